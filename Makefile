@@ -1,0 +1,78 @@
+# Everything one does with the project. Each target first sets up what it needs, in the private
+# environment .venv (tools/setup_env.py says how); nothing outside this folder is changed.
+#
+#   make test PYTHON=python3.13 VENV=.venv-3.13    with another Python, in an environment of its own
+#   make play BLUEMOON_PURE=1                      without compiling the engine
+
+VENV ?= .venv
+PY := $(VENV)/bin/python
+export BLUEMOON_PURE
+
+# The first Python that is new enough and can make environments. (A name may exist and still not run: pyenv.)
+PYTHON_FITS = -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$name" $(PYTHON_FITS) && command -v "$$name" && break; done)
+
+# $(call setup,options): bring the environment up to date.
+define setup
+@python="$(PYTHON)"; if ! "$$python" $(PYTHON_FITS); then \
+	echo "Python 3.11 or newer with its venv module is needed (Debian, Ubuntu: apt install python3-venv);" \
+		"if it has an unusual name, say make PYTHON=/path/to/python3." >&2; exit 1; \
+fi; "$$python" tools/setup_env.py $(VENV) $(1)
+endef
+
+PYTEST = $(PY) -m pytest -n auto
+SOURCES = $(wildcard src tests bench tools setup.py)
+
+.NOTPARALLEL:
+.PHONY: help play test test-plain test-compiled bench lint format types clean
+
+help:
+	@echo "make play    play Blue Moon City in this terminal"
+	@echo "make test    check style and types, and run every test on the plain and on the compiled build"
+	@echo "             (make test-plain and make test-compiled run the tests of one build)"
+	@echo "make bench   measure the speed of the engine"
+	@echo "make lint    check the style         make format   put it right where that can be done for you"
+	@echo "make types   check the types         make clean    remove everything that was built"
+
+play:
+	$(call setup)
+	@if [ -t 0 ]; then exec $(VENV)/bin/bluemoon play city; \
+	else echo "All is set up; to play, run make play in a terminal."; fi
+
+test: lint types test-plain test-compiled
+
+# The sources themselves, whatever is installed. Doctests can only be read from sources, so they run here.
+test-plain:
+	$(call setup,--extra dev --libraries-only)
+	@echo "Tests on the plain build:"
+	@PYTHONPATH=src $(PY) -c 'from bluemoon.build_info import compiled; assert not compiled()'
+	@PYTHONPATH=src $(PYTEST) --doctest-modules tests src
+
+test-compiled:
+	$(call setup,--extra dev --must-compile)
+	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
+		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST); \
+	else echo "Tests on the compiled build: left out, there is none."; fi
+
+bench:
+	$(call setup,--extra bench)
+	@PYTHONPATH= $(PY) -m bench
+
+lint:
+	$(call setup,--extra dev --libraries-only)
+	@$(PY) -m ruff check $(SOURCES)
+	@$(PY) -m ruff format --check $(SOURCES)
+
+format:
+	$(call setup,--extra dev --libraries-only)
+	@$(PY) -m ruff check --fix $(SOURCES)
+	@$(PY) -m ruff format $(SOURCES)
+
+types:
+	$(call setup,--extra dev --libraries-only)
+	@$(PY) -m mypy $(SOURCES)
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,74 @@
+"""Compiles the engine to native code when it can; everything else about the package is in pyproject.toml.
+
+The same sources run uncompiled everywhere, so nothing here may stop an installation: without mypyc, without
+a C compiler, or with BLUEMOON_PURE=1 in the environment, the package is built plain. The .py files always
+ship, too. `bluemoon.build_info.compiled()` tells which build one has got.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+# Packages that are compiled, together, so that calls between their modules are direct C calls.
+COMPILED_PACKAGES = ["core", "city", "legends", "bots"]
+
+# Modules that stay plain, as paths below src/bluemoon. (`__init__.py` files, which only say what a package is
+# for and what it exports, always do.)
+NOT_COMPILED: list[str] = []
+
+
+class EngineBuild(build_ext):
+    """All or nothing: one missing piece would make the compiled modules beside it fail to import."""
+
+    def build_extensions(self) -> None:
+        files = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        for file in files:  # none of an earlier build may survive a failure of this one
+            file.unlink(missing_ok=True)
+        super().build_extensions()
+        if not all(file.exists() for file in files):
+            note("no working C compiler, or no Python headers")
+            for file in files:
+                file.unlink(missing_ok=True)
+            self.extensions.clear()
+
+
+def engine_extensions() -> list[Extension]:
+    """The extensions to build now; none if the build is to be plain."""
+    # setup.py also runs to answer questions about the package: compile only for a wheel or a build folder.
+    # An editable install is plain as well: compiled files in src would go stale with the first edit.
+    if not {"bdist_wheel", "build"} & set(sys.argv) or os.environ.get("BLUEMOON_PURE") == "1":
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        note("mypyc is not installed")
+        return []
+    package = Path("src", "bluemoon")
+    modules = [
+        str(path)
+        for name in COMPILED_PACKAGES
+        for path in sorted((package / name).glob("*.py"))
+        if path.name != "__init__.py" and path.relative_to(package).as_posix() not in NOT_COMPILED
+    ]
+    try:
+        # An empty config file: strict checking is for `make types`, here only real type errors count.
+        extensions: list[Any] = mypycify(["--config-file=", *modules], opt_level="3", group_name="bluemoon")
+    except SystemExit as problem:  # mypyc's way to say that it cannot compile a module
+        note(f"mypyc refused a module ({problem})")
+        return []
+    for extension in extensions:
+        extension.optional = True
+        # mypyc's own choice; but another compiler's new warning is no reason to run slowly.
+        extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+    return extensions
+
+
+def note(reason: str) -> None:
+    print(f"bluemoon: plain build, not compiled: {reason}", file=sys.stderr)
+
+
+setup(ext_modules=engine_extensions(), cmdclass={"build_ext": EngineBuild})

@@ -1,0 +1,107 @@
+"""The 80 people cards, and sets of cards packed into one int.
+
+A card's *kind* is its people and value: `kind = people * 3 + value - 1`. A *set* (a hand, a payment, the discard
+pile) is one int with a small field for each kind, just wide enough for all cards of that kind. So sets are added
+and subtracted like numbers, copied for free, compared at once and used as dictionary keys; at most 60 bits are
+needed, whatever the split of the values.
+
+>>> pack = Pack([4, 3, 3])
+>>> hand = pack.read(["vulca-1", "khind-1", "khind-1"])
+>>> pack.ids(hand + pack.one[pack.kind("hoax-2")])
+['vulca-1', 'khind-1', 'khind-1', 'hoax-2']
+"""
+
+from typing import Final
+
+PEOPLES = ("vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar")
+COLOURS = ("black", "red", "blue", "grey", "green", "brown", "white", "yellow")
+VULCA: Final = 0
+TERRAH: Final = 1
+AQUA: Final = 2
+FLIT: Final = 3
+KHIND: Final = 4
+MIMIX: Final = 5
+HOAX: Final = 6
+PILLAR: Final = 7
+
+KINDS: Final = 24
+CARDS_OF_A_PEOPLE: Final = 10
+
+# The powers of the cards (M3-M5, B5-B7, O2), by the kind that has them. Value-3 cards have none (K3).
+FLY: Final = FLIT * 3
+STRIDE: Final = FLIT * 3 + 1
+DRAGON_FLIES = (VULCA * 3, TERRAH * 3, AQUA * 3)  # the red, the green, the blue dragon to any tile
+DRAGON_WALKS = (VULCA * 3 + 1, TERRAH * 3 + 1, AQUA * 3 + 1)  # the same dragons up to three steps
+WILD: Final = KHIND * 3
+PAIRABLE = (MIMIX * 3, MIMIX * 3 + 1)
+RECOLOUR_FOUR: Final = HOAX * 3
+RECOLOUR_ONE: Final = HOAX * 3 + 1
+MORE_OFFERINGS = (PILLAR * 3, PILLAR * 3 + 1)  # for 1, for 2 crystals more
+
+
+class Pack:
+    """How the 80 cards are packed into sets. `split` is how many of values 1, 2, 3 each people but Khind has (K1)."""
+
+    def __init__(self, split: list[int]) -> None:
+        self.split = split
+        self.copies = [0] * KINDS
+        self.shift = [0] * KINDS
+        self.field = [0] * KINDS  # the mask of a kind's count, unshifted
+        self.one = [0] * KINDS
+        self.present = [0] * KINDS  # the mask of a kind's count, in place
+        self.people_shift: list[int] = []
+        self.people_field: list[int] = []
+        position = 0
+        for people in range(8):
+            self.people_shift.append(position)
+            for value in (1, 2, 3):
+                kind = people * 3 + value - 1
+                copies = split[value - 1] if people != KHIND else CARDS_OF_A_PEOPLE * (value == 1)
+                self.copies[kind] = copies
+                self.shift[kind] = position
+                self.one[kind] = 1 << position
+                self.field[kind] = (1 << copies.bit_length()) - 1
+                self.present[kind] = self.field[kind] << position
+                position += copies.bit_length()
+            self.people_field.append((1 << (position - self.people_shift[people])) - 1)
+        self.all = sum(self.one[kind] * self.copies[kind] for kind in range(KINDS))
+        self.id_of_kind = [f"{PEOPLES[kind // 3]}-{kind % 3 + 1}" for kind in range(KINDS)]
+        self._kind_of_id = {self.id_of_kind[kind]: kind for kind in range(KINDS) if self.copies[kind]}
+
+    def kind(self, card_id: str) -> int:
+        """The kind of a card's id; KeyError if there is no such card."""
+        return self._kind_of_id[card_id]
+
+    def knows(self, card_id: str) -> bool:
+        return card_id in self._kind_of_id
+
+    def count(self, cards: int, kind: int) -> int:
+        return cards >> self.shift[kind] & self.field[kind]
+
+    def size(self, cards: int) -> int:
+        """How many cards are in the set."""
+        return sum(self.count(cards, kind) for kind in range(KINDS))
+
+    def kinds(self, cards: int) -> list[int]:
+        """The kind of every card in the set, ascending, as often as it is there."""
+        found: list[int] = []
+        for kind in range(KINDS):
+            found += [kind] * self.count(cards, kind)
+        return found
+
+    def ids(self, cards: int) -> list[str]:
+        return [self.id_of_kind[kind] for kind in self.kinds(cards)]
+
+    def read(self, card_ids: list[str]) -> int:
+        """The set of these cards; the caller has checked that there are not more of a kind than exist."""
+        return sum(self.one[self._kind_of_id[card_id]] for card_id in card_ids)
+
+    def of_kinds(self, kinds: list[int]) -> int:
+        return sum(self.one[kind] for kind in kinds)
+
+    def missing(self, hand: int, kinds: list[int]) -> int | None:
+        """The first of these kinds that the hand does not hold often enough; None if it holds them all."""
+        for kind in kinds:
+            if kinds.count(kind) > self.count(hand, kind):
+                return kind
+        return None

@@ -1,0 +1,119 @@
+"""The legal actions of a position (T1, and B8 for payments): complete, canonical, ascending, each once."""
+
+from bluemoon.city.actions import CODE_BITS, CONTRIBUTE, FINISH, OFFER, RESET, SPECIAL, STOP, TRAVEL_TO
+from bluemoon.city.box import Box
+from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, FLY, KINDS, MORE_OFFERINGS, STRIDE
+from bluemoon.city.components import DRAW_TWO, OFFERING, TRAVEL
+from bluemoon.city.state import CONTRIBUTION, COURTYARD, FIRST_EDITION, MOVEMENT, RESET_PHASE, CityState
+
+
+def legal_actions(box: Box, state: CityState) -> list[int]:
+    if state.phase == MOVEMENT:
+        return _movement(box, state)
+    if state.phase == CONTRIBUTION:
+        return _contribution(box, state)
+    if state.phase == RESET_PHASE:
+        return _reset(box, state.hands[state.seat])
+    return []
+
+
+def next_cost(box: Box, state: CityState) -> int:
+    """The number on the Obelisk's lowest free space (O1)."""
+    return box.obelisk_costs(state.players)[len(state.obelisk)]
+
+
+def shrine_cost(box: Box, state: CityState) -> int:
+    """What the offering of a special building costs (X4)."""
+    return next_cost(box, state) + (1 if state.edition == FIRST_EDITION else 0)
+
+
+def _movement(box: Box, state: CityState) -> list[int]:
+    """Tables joined in the order of the cards they spend, so that the list is ascending."""
+    shape = 1 if state.expansion else 0
+    hand = state.hands[state.seat]
+    here = state.figures[state.seat]
+    present = box.pack.present
+    found = box.steps[shape][here][:] if state.steps else []  # M1
+    found.append(STOP)
+    for dragon in range(3):
+        where = state.dragons[dragon]
+        if hand & present[DRAGON_FLIES[dragon]]:
+            found += box.dragon_flights[shape][dragon][where]  # M4
+        if hand & present[DRAGON_WALKS[dragon]]:
+            found += box.dragon_walks[shape][dragon][where]  # M5
+    if hand & present[FLY]:
+        found += box.flights[shape][here]  # M3
+    if hand & present[STRIDE]:
+        found.append(box.stride)  # M3
+    return found
+
+
+def _contribution(box: Box, state: CityState) -> list[int]:
+    seat = state.seat
+    tile = state.board[state.figures[seat]]
+    if tile == COURTYARD:
+        return _courtyard(box, state)
+    building = box.buildings[tile]
+    found: list[int] = []
+    if building.special and not state.special:
+        if building.action == TRAVEL:  # X2
+            shape = 1 if state.expansion else 0
+            found += [TRAVEL_TO + cell for cell in box.geometry[shape].others[state.figures[seat]]]
+        elif building.action == DRAW_TWO or (  # X3
+            building.action == OFFERING  # X4
+            and state.turn_offerings == 0
+            and state.markers[seat] > 0
+            and state.crystals[seat] >= shrine_cost(box, state)
+        ):
+            found.append(SPECIAL)
+    found.append(FINISH)
+    if state.markers[seat] and not state.rebuilt >> tile & 1:  # B3, B9
+        hand = state.hands[seat]
+        first = box.first_space[tile]
+        several = False
+        for space in range(len(building.costs)):
+            if state.marked[first + space] < 0:  # B1
+                payments = box.payments.minimal(building.colours[space], building.costs[space], hand)
+                if payments:
+                    found += [cards << CODE_BITS | CONTRIBUTE + space for cards in payments]
+                    several = True
+        if several:
+            found.sort()
+    return found
+
+
+def _courtyard(box: Box, state: CityState) -> list[int]:
+    seat = state.seat
+    if state.markers[seat] == 0:
+        return [FINISH]
+    spare = state.crystals[seat] - next_cost(box, state)
+    found: list[int] = []
+    if state.turn_offerings == 0:
+        if spare >= 0:
+            found.append(OFFER)  # O1
+        found.append(FINISH)
+    else:
+        found.append(FINISH)
+        for more in range(2):
+            kind = MORE_OFFERINGS[more]
+            if spare >= more + 1 and state.hands[seat] & box.pack.present[kind]:
+                found.append(box.pack.one[kind] << CODE_BITS | OFFER)  # O2
+    return found
+
+
+def _reset(box: Box, hand: int) -> list[int]:
+    """R1: every choice of none, one or two cards. The order of the loops is the order of the sums."""
+    pack = box.pack
+    found = [RESET]
+    below: list[int] = []
+    for kind in range(KINDS):
+        count = hand >> pack.shift[kind] & pack.field[kind]
+        if count:
+            card = pack.one[kind] << CODE_BITS
+            found.append(card | RESET + 1)
+            for other in below:
+                found.append(card + other | RESET + 2)
+            if count > 1:
+                found.append(card * 2 | RESET + 2)
+            below.append(card)
+    return found

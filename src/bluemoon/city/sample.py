@@ -1,0 +1,110 @@
+"""Sampling: complete positions consistent with what one seat knows. Bots search in these, never in the truth.
+
+`sample_state` starts from a view; `redeal` draws the hidden cards and crystals of a position anew and is fast, so
+that a search can do it before every simulation.
+"""
+
+from typing import Any
+
+from bluemoon.city.box import Box
+from bluemoon.city.ending import PATIENCE, can_offer
+from bluemoon.city.load import READER, load_state
+from bluemoon.city.state import OVER, CityState
+from bluemoon.core.game import Json
+from bluemoon.core.rng import Rng
+
+NOBODY = -1
+
+
+def sample_state(box: Box, view: Any, rng: Rng) -> CityState:
+    """A state drawn at random from those consistent with the view; BadPosition if it is no view."""
+    seen = dict(READER.object(view, "", tuple(view) if isinstance(view, dict) else ()))
+    players = [dict(READER.object(player, "players", tuple(player))) for player in READER.list(seen["players"], "players")]
+    viewer = NOBODY
+    hidden: list[tuple[int, str, int]] = []
+    for seat, player in enumerate(players):
+        if isinstance(player["hand"], list):
+            viewer = seat
+        else:
+            player["crystals"] = 0
+        for pile in ("hand", "incoming"):
+            if not isinstance(player[pile], list):
+                hidden.append((seat, pile, READER.number(player[pile], f"players[{seat}].{pile}", 0, 80)))
+                player[pile] = []
+    seen["players"] = players
+    seen.pop("rng", None)
+    hidden_deck = not isinstance(seen["deck"], list)
+    if hidden_deck:
+        deck_size = READER.number(seen["deck"], "deck", 0, 80)
+        seen["deck"] = "rest"
+    state = load_state(box, seen, 0)
+    state.rng = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
+    if not hidden_deck:
+        return state  # after the end everything is open
+    if len(state.deck) != deck_size + sum(number for _, _, number in hidden):
+        raise READER.fault("deck", "hands, face-down cards, discards and deck do not add up to 80 (K1)")
+    for seat, pile, number in hidden:
+        cards = box.pack.of_kinds([state.deck.pop() for _ in range(number)])
+        if pile == "hand":
+            state.hands[seat] = cards
+        else:
+            state.incoming[seat] = cards
+    redeal(box, state, viewer, rng)
+    return state
+
+
+def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
+    """Deal the cards that the viewer does not see anew, and guess the others' crystals. Nothing visible changes."""
+    if state.phase == OVER:
+        return
+    pack = box.pack
+    sizes = [pack.size(state.hands[seat]) for seat in range(state.players)]
+    waiting = [pack.size(state.incoming[seat]) for seat in range(state.players)]
+    unseen = state.deck
+    for seat in range(state.players):
+        unseen += pack.kinds(state.incoming[seat])
+        if seat != viewer:
+            unseen += pack.kinds(state.hands[seat])
+    unseen.sort()
+    rng.shuffle(unseen)
+    for seat in range(state.players):
+        state.incoming[seat] = pack.of_kinds([unseen.pop() for _ in range(waiting[seat])])
+        if seat != viewer:
+            state.hands[seat] = pack.of_kinds([unseen.pop() for _ in range(sizes[seat])])
+            state.crystals[seat] = rng.below(most_crystals(box, state, seat) + 1)
+    if state.ruins == 0:
+        _somebody_can_offer(box, state, viewer, rng)
+
+
+def most_crystals(box: Box, state: CityState, seat: int) -> int:
+    """More crystals than this a player can hardly hold: all that the rebuilt city can have paid to one player, with a
+    scoring of scales for every few buildings, less the offerings."""
+    paid = 6
+    rebuilt = 0
+    for cell, tile in enumerate(state.board):
+        if tile >= 0 and state.rebuilt >> tile & 1:
+            building = box.buildings[tile]
+            rebuilt += 1
+            paid += building.majority.crystals + building.construction.crystals
+            # Of two rebuilt neighbours the later one was paid the earlier one's bonus: count the dearer.
+            for near in box.geometry[1 if state.expansion else 0].neighbours[cell]:
+                other = state.board[near]
+                if near > cell and other >= 0 and state.rebuilt >> other & 1:
+                    bonuses = (building.neighbourhood.crystals, box.buildings[other].neighbourhood.crystals)
+                    paid += max(bonuses)
+    costs = box.obelisk_costs(state.players)
+    spent = sum(costs[space] for space, owner in enumerate(state.obelisk) if owner == seat)
+    return max(0, paid + rebuilt // 3 * 6 - spent)
+
+
+def _somebody_can_offer(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
+    """Once all is rebuilt the game goes on only while somebody can and will offer (E3, E4)."""
+    willing = [seat for seat in range(state.players) if state.waited[seat] < PATIENCE and state.markers[seat] > 0]
+    if any(can_offer(box, state, seat) for seat in willing):
+        return
+    others = [seat for seat in willing if seat != viewer]
+    if others:
+        seat = others[rng.below(len(others))]
+        state.crystals[seat] = box.obelisk_costs(state.players)[len(state.obelisk)] + rng.below(4)
+
+

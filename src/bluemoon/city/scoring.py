@@ -1,0 +1,121 @@
+"""Golden scales (D1-D5), completing a building (C1-C6), and drawing cards (T2)."""
+
+from bluemoon.city import events
+from bluemoon.city.box import Box
+from bluemoon.city.components import Building, Reward
+from bluemoon.city.geometry import coordinates
+from bluemoon.city.state import FIRST_EDITION, CityState
+from bluemoon.core.event import Story
+
+DRAGONS = ("red", "green", "blue")
+
+
+def draw(box: Box, state: CityState, number: int, story: Story | None) -> int:
+    """Take cards from the deck; as many as there are (T2)."""
+    drawn = 0
+    one = box.pack.one
+    for _ in range(number):
+        if not state.deck:
+            if not state.discard:
+                break
+            state.deck = box.pack.kinds(state.discard)
+            state.discard = 0
+            state.rng.shuffle(state.deck)
+            if story is not None:
+                story.append(events.reshuffled(len(state.deck)))
+        drawn += one[state.deck.pop()]
+    return drawn
+
+
+def earn_from_dragons(box: Box, state: CityState, cell: int, building: Building, story: Story | None) -> None:
+    """D1: one scale for each dragon on the tile."""
+    here = [dragon for dragon in range(3) if state.dragons[dragon] == cell]
+    if here:
+        state.scales[state.seat] += len(here)
+        state.pool -= len(here)
+        if story is not None:
+            names = [DRAGONS[dragon] for dragon in here]
+            story.append(events.scales_earned(state.seat, building.id, len(here), names))
+        if state.edition == FIRST_EDITION:
+            score_scales(box, state, story)  # D3: an award of its own
+
+
+def score_scales(box: Box, state: CityState, story: Story | None) -> None:
+    """D3-D5, if the last scale has been taken from the pool."""
+    if state.pool > 0:
+        return
+    before = state.scales[:]
+    most = max(before)
+    crystals = [0] * state.players
+    returned = [0] * state.players
+    for seat in range(state.players):
+        if before[seat] == most:
+            crystals[seat] = 6 if before.count(most) == 1 else 3
+        elif before[seat] >= 3:
+            crystals[seat] = 3
+        if crystals[seat]:
+            returned[seat] = before[seat]
+            state.crystals[seat] += crystals[seat]
+            state.scales[seat] = 0
+    state.pool = box.scales_in_game(state.edition, state.players) - sum(state.scales)
+    if story is not None:
+        story.append(events.scales_scored(before, crystals, returned, state.pool))
+
+
+def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None:
+    """C1: the last space is filled. Majority, construction, neighbourhood; markers back; the tile is flipped."""
+    tile = state.board[cell]
+    building = box.buildings[tile]
+    first = box.first_space[tile]
+    placed = state.marked[first : first + len(building.costs)]
+    markers = [placed.count(seat) for seat in range(state.players)]
+    # Seat order from the active player (C6).
+    contributors = [
+        (state.seat + turn) % state.players
+        for turn in range(state.players)
+        if markers[(state.seat + turn) % state.players]
+    ]
+    winner = _majority(placed, markers)
+    if story is not None:
+        story.append(events.building_completed(building.id, coordinates(cell), winner, contributors))
+    _award(box, state, [winner], building.majority, "majority", building, story)
+    _award(box, state, contributors, building.construction, "construction", building, story)  # C3
+    for neighbour in box.geometry[1 if state.expansion else 0].neighbours[cell]:
+        near = state.board[neighbour]
+        if near >= 0 and state.rebuilt >> near & 1:
+            rebuilt = box.buildings[near]
+            _award(box, state, contributors, rebuilt.neighbourhood, "neighbourhood", rebuilt, story)  # C4
+    for space in range(len(building.costs)):
+        state.marked[first + space] = -1
+    for seat in contributors:
+        state.markers[seat] += markers[seat]
+    state.rebuilt |= 1 << tile
+    state.ruins -= 1
+    if story is not None:
+        story.append(events.markers_returned(building.id, markers))
+
+
+def _majority(placed: list[int], markers: list[int]) -> int:
+    """C2: most markers; tied: the leftmost marker among the tied (X6: in the order the spaces are listed)."""
+    most = max(markers)
+    for seat in placed:
+        if markers[seat] == most:
+            return seat
+    raise AssertionError("a completed building has markers")
+
+
+def _award(
+    box: Box, state: CityState, seats: list[int], reward: Reward, why: str, source: Building, story: Story | None
+) -> None:
+    for seat in seats:
+        state.crystals[seat] += reward.crystals  # C7
+        state.scales[seat] += reward.scales  # D2
+        state.pool -= reward.scales
+        if reward.cards:
+            won = draw(box, state, reward.cards, story)
+            state.incoming[seat] += won  # C5
+        if story is not None:
+            got = reward.json()
+            if reward.cards:
+                got["cards"] = box.pack.size(won)
+            story.append(events.rewarded(seat, why, source.id, got))

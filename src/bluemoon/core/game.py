@@ -1,0 +1,129 @@
+"""The contract both games keep. Everything outside a game's own folder talks to it through this page.
+
+- A *state* is the full truth of one position; only the engine touches its fields.
+- An *action* is one int, meaningful in the state it was listed for. JSON and text exist at the edges.
+- A *seat* is a player's number from 0. The seat to decide need not be the one whose turn it is.
+- A *view* is what one seat may know, as JSON data. It is the only way out for players and bots.
+
+`legal` lists canonical actions, sorted and unique; `apply` trusts its action (searches apply millions),
+so whoever takes actions from outside asks `refusal` first, or uses `Table`, which does.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
+
+from bluemoon.core.errors import IllegalAction
+from bluemoon.core.event import Story
+from bluemoon.core.rng import Rng
+
+Json = dict[str, Any]
+
+
+class Outcome:
+    """How a game ended: the winning seats (none: a draw, several: a shared victory) and why."""
+
+    def __init__(self, winners: list[int], reason: str) -> None:
+        self.winners = winners
+        self.reason = reason
+
+    def json(self) -> Json:
+        return {"winners": list(self.winners), "reason": self.reason}
+
+
+S = TypeVar("S")
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game, with its components. Holds no position: one object serves any number of games."""
+
+    id: str
+    title: str
+    setup_fields: tuple[str, ...] = ()  # what `new` takes besides config and seed
+
+    # --- positions ---
+
+    @abstractmethod
+    def options(self) -> dict[str, list[Any]]:
+        """The config options with their allowed values, the default first."""
+
+    @abstractmethod
+    def new(self, config: Json, seed: int, extra: Json) -> S:
+        """A fresh game. `extra` is whatever else this game's set-up takes; BadRequest if it is not right."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """An independent copy."""
+
+    @abstractmethod
+    def config(self, state: S) -> Json:
+        """The config the state was set up with, complete."""
+
+    @abstractmethod
+    def seats(self, state: S) -> int:
+        """How many seats there are."""
+
+    # --- play ---
+
+    @abstractmethod
+    def to_move(self, state: S) -> int | None:
+        """The seat that must decide now; None after the end."""
+
+    @abstractmethod
+    def legal(self, state: S) -> list[int]:
+        """All canonical actions of that seat, ascending, each once; empty after the end."""
+
+    @abstractmethod
+    def refusal(self, state: S, action: int) -> IllegalAction | None:
+        """Why the action is forbidden here, with the rule's id; None if it is legal."""
+
+    @abstractmethod
+    def apply(self, state: S, action: int, story: Story | None) -> None:
+        """Do a legal action, in place, telling the story if there is one to tell it to."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    # --- what seats may know ---
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Json:
+        """What that seat may know (None: a spectator). After the end everything but the generator."""
+
+    @abstractmethod
+    def sample_state(self, view: Json, rng: Rng) -> S:
+        """A complete state drawn at random from those consistent with the view."""
+
+    # --- readable forms: each round-trips ---
+
+    @abstractmethod
+    def state_json(self, state: S) -> Json:
+        """Everything, as in the referee protocol."""
+
+    @abstractmethod
+    def load(self, data: Any, seed: int) -> S:
+        """The state of such JSON; BadPosition names the field that is wrong. The seed shuffles what is left open."""
+
+    @abstractmethod
+    def state_text(self, state: S) -> str:
+        """Everything, as lines a person can read and edit."""
+
+    @abstractmethod
+    def parse_state(self, text: str) -> S:
+        """The state of such lines; BadPosition if it is wrong."""
+
+    @abstractmethod
+    def action_json(self, state: S, action: int) -> Json:
+        """The action as in the referee protocol."""
+
+    @abstractmethod
+    def read_action(self, state: S, data: Any) -> int:
+        """The action of such JSON: BadRequest if malformed, IllegalAction if the rules forbid it here."""
+
+    @abstractmethod
+    def action_text(self, state: S, action: int) -> str:
+        """The action in a player's words."""
+
+    @abstractmethod
+    def parse_action(self, state: S, text: str) -> int:
+        """The action of such words: BadRequest, AmbiguousText or IllegalAction if there is none."""

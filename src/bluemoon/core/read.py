@@ -1,0 +1,87 @@
+"""Reading data that nobody vouches for: every fault is named with the path to it, nothing is guessed.
+
+A `Reader` walks JSON data; its `fault` decides which error a fault becomes (BadRequest for requests and
+actions, BadPosition for positions), so that one set of checks serves both.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from bluemoon.core.errors import BadPosition, BadRequest, Refused
+
+Fault = Callable[[str, str], Refused]
+
+LARGEST = 1_000_000
+
+
+def request_fault(path: str, problem: str) -> Refused:
+    return BadRequest(f"{path}: {problem}" if path else problem)
+
+
+def position_fault(path: str, problem: str) -> Refused:
+    return BadPosition(path or "state", problem)
+
+
+def show(value: Any) -> str:
+    """A value as an error message quotes it: short, whatever was sent."""
+    text = repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a huge number"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+class Reader:
+    """Checks the types of untrusted data."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+
+    def object(
+        self, value: Any, path: str, required: Collection[str], optional: Collection[str] = ()
+    ) -> dict[str, Any]:
+        """A JSON object with exactly these fields."""
+        if not isinstance(value, dict):
+            raise self.fault(path, f"must be an object, not {show(value)}")
+        for name in value:
+            if name not in required and name not in optional:
+                raise self.fault(_join(path, str(name)), "there is no such field")
+        for name in required:
+            if name not in value:
+                raise self.fault(_join(path, name), "is missing")
+        return value
+
+    def list(self, value: Any, path: str) -> list[Any]:
+        if not isinstance(value, list):
+            raise self.fault(path, f"must be a list, not {show(value)}")
+        return value
+
+    def integer(self, value: Any, path: str) -> int:
+        """An integer of any size; true is no number and 1.0 no integer."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.fault(path, f"must be an integer, not {show(value)}")
+        return value
+
+    def number(self, value: Any, path: str, low: int = 0, high: int = LARGEST) -> int:
+        """An integer within bounds."""
+        number = self.integer(value, path)
+        if not low <= number <= high:
+            raise self.fault(path, f"must be from {low} to {high}, not {show(number)}")
+        return number
+
+    def boolean(self, value: Any, path: str) -> bool:
+        if not isinstance(value, bool):
+            raise self.fault(path, f"must be true or false, not {show(value)}")
+        return value
+
+    def text(self, value: Any, path: str) -> str:
+        if not isinstance(value, str):
+            raise self.fault(path, f"must be text, not {show(value)}")
+        return value
+
+    def choice(self, value: Any, path: str, allowed: Collection[str]) -> str:
+        text = self.text(value, path)
+        if text not in allowed:
+            raise self.fault(path, f"must be one of {', '.join(allowed)}, not {show(text)}")
+        return text
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name[:60]

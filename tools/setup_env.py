@@ -1,0 +1,181 @@
+"""Sets up the private environment that the Makefile's targets run in, and keeps it up to date.
+
+    python tools/setup_env.py .venv [--extra NAME]... [--libraries-only | --must-compile]
+
+Makes a virtual environment if there is none, installs the libraries that pyproject.toml names, and builds and
+installs bluemoon itself. What is up to date is left alone, so calling this again costs next to nothing.
+Whatever goes wrong is said in one sentence. Needs nothing but Python's standard library.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+import tomllib
+from pathlib import Path
+from typing import Any, NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+PLAIN = os.environ.get("BLUEMOON_PURE") == "1"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Set up the private environment.")
+    parser.add_argument("venv", type=Path)
+    parser.add_argument("--extra", action="append", default=[], help="also install this extra of pyproject.toml")
+    parser.add_argument("--libraries-only", action="store_true", help="do not build and install bluemoon itself")
+    parser.add_argument("--must-compile", action="store_true", help="with a C compiler here, a plain build is an error")
+    options = parser.parse_args()
+    environment = Environment(ROOT / options.venv)
+    environment.make()
+    environment.install_libraries(options.extra)
+    if not options.libraries_only:
+        environment.install_bluemoon()
+        environment.tell_build(options.must_compile)
+
+
+class Environment:
+    """A virtual environment with bluemoon in it. `done` remembers what was installed, and lives inside it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.python = str(folder / "bin" / "python")
+        self.done_file = folder / "setup.json"
+        self.done: dict[str, Any] = json.loads(self.done_file.read_text()) if self.done_file.exists() else {}
+
+    def make(self) -> None:
+        """Make the environment, anew if it is broken or of another Python version."""
+        version = ".".join(map(str, sys.version_info[:3]))
+        if self.done.get("python") == version and self._answers("import pip"):
+            return
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        self.done = {}
+        if not self._step("Making a private environment", [sys.executable, "-m", "venv", str(self.folder)], "venv"):
+            shutil.rmtree(self.folder)
+            fail(
+                f"{sys.executable} cannot make virtual environments: install its venv module "
+                "(Debian, Ubuntu: apt install python3-venv) or name another one with make PYTHON=..."
+            )
+        self._remember("python", version)
+
+    def install_libraries(self, extras: list[str]) -> None:
+        config = tomllib.loads((ROOT / "pyproject.toml").read_text())
+        wanted = [*config["build-system"]["requires"], *config["project"]["dependencies"]]
+        for extra in extras:
+            wanted += config["project"]["optional-dependencies"][extra]
+        installed = self.done.get("libraries", [])
+        if set(wanted) <= set(installed):
+            return
+        if not self._step("Installing the libraries", [*self._pip(), *wanted], "libraries"):
+            log = self._log("libraries")
+            fail(f"pip could not install the libraries; is the network there? What it said is in {log}.")
+        self._remember("libraries", sorted({*installed, *wanted}))
+
+    def install_bluemoon(self) -> None:
+        """Build bluemoon from a copy of the sources, so that no build leaves anything beside them."""
+        state = sources_state()
+        if self.done.get("bluemoon") == state:
+            return
+        self._remember("bluemoon", "")
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+                if (ROOT / name).exists():
+                    shutil.copy(ROOT / name, folder)
+            not_ours = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so")
+            shutil.copytree(ROOT / "src", Path(folder, "src"), ignore=not_ours)
+            what = "Building bluemoon" + (" (compiling takes a minute)" if compiler() and not PLAIN else "")
+            command = [*self._pip(), "--verbose", "--no-build-isolation", "--no-deps", "--force-reinstall", folder]
+            if not self._step(what, command, "bluemoon"):
+                fail(f"bluemoon could not be built; the reason is at the end of {self._log('bluemoon')}.")
+        self._remember("bluemoon", state)
+
+    def tell_build(self, must_compile: bool) -> None:
+        """Say so if the engine is not compiled."""
+        if PLAIN or self._answers("from bluemoon import build_info; assert build_info.compiled()"):
+            return
+        if not compiler():
+            print("Note: without a C compiler and Python's headers, the plain (slower) build is used.")
+            return
+        log = self._log("bluemoon")
+        if must_compile:
+            before, _, _ = log.read_text().partition("bluemoon: plain build")
+            print("\n".join(before.splitlines()[-4:]))
+            fail(f"There is a C compiler, but the engine did not compile; the last words are above, all is in {log}.")
+        print(f"Note: the engine did not compile (see {log}), so the plain (slower) build is used.")
+
+    def _log(self, name: str) -> Path:
+        return self.folder / f"{name}.log"
+
+    def _pip(self) -> list[str]:
+        return [self.python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries=2"]
+
+    def _answers(self, code: str) -> bool:
+        """Whether the environment's Python runs this code."""
+        try:
+            return not subprocess.run([self.python, "-c", code], env=clean(), cwd="/", capture_output=True).returncode
+        except OSError:
+            return False
+
+    def _step(self, what: str, command: list[str], log_name: str) -> bool:
+        """Run a command, showing that it goes on; its output goes to a log."""
+        started = time.monotonic()
+        live = sys.stdout.isatty()
+        print(f"{what} ...", end="" if live else "\n", flush=True)
+        with (
+            self._log(log_name).open("wb") as log,
+            subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=clean()) as process,
+        ):
+            while True:
+                try:
+                    code = process.wait(timeout=0.5)
+                    break
+                except subprocess.TimeoutExpired:
+                    if live:
+                        print(f"\r{what} ... {time.monotonic() - started:.0f} s", end="", flush=True)
+        if live:
+            print()
+        return code == 0
+
+    def _remember(self, name: str, value: Any) -> None:
+        self.done[name] = value
+        self.done_file.write_text(json.dumps(self.done, indent=1))
+
+
+def sources_state() -> str:
+    """A text that changes whenever bluemoon must be built again."""
+    files = [ROOT / "pyproject.toml", ROOT / "setup.py"]
+    files += sorted(path for path in (ROOT / "src").rglob("*") if path.is_file() and path.suffix != ".pyc")
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(f"{file.relative_to(ROOT)}\n{file.stat().st_size}\n".encode())
+        digest.update(file.read_bytes())
+    return f"{digest.hexdigest()} {'plain' if PLAIN else compiler()}"
+
+
+def compiler() -> str | None:
+    """The C compiler that extensions for this Python are built with, if it and the headers are here."""
+    name = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return shutil.which(name) if Path(sysconfig.get_path("include"), "Python.h").exists() else None
+
+
+def clean() -> dict[str, str]:
+    """Our surroundings without what would make the environment's Python look elsewhere."""
+    return {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+
+
+def fail(message: str) -> NoReturn:
+    sys.exit(message)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -74,5 +74,5 @@ types:
 	@$(PY) -m mypy $(SOURCES)
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -54,9 +54,13 @@ class Environment:
         version = ".".join(map(str, sys.version_info[:3]))
         if self.done.get("python") == version and self._answers("import pip"):
             return
-        shutil.rmtree(self.folder, ignore_errors=True)
+        if self.folder.exists():
+            if not self.done_file.exists():
+                fail(f"{self.folder} is not ours to replace: remove it, or name another with make VENV=...")
+            shutil.rmtree(self.folder)
         self.folder.mkdir(parents=True)
         self.done = {}
+        self._remember("python", "")
         if not self._step("Making a private environment", [sys.executable, "-m", "venv", str(self.folder)], "venv"):
             shutil.rmtree(self.folder)
             fail(

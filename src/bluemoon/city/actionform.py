@@ -362,7 +362,7 @@ def _parse_contribution(
         raise IllegalAction("B1", f"There is no such space on the {tile_title(box, state, here)}.")
     free = [number for number in fitting if state.marked[box.first_space[tile] + number] < 0] or fitting[:1]
     if len(free) > 1:
-        raise AmbiguousText(f"Several spaces cost {cost}: say which, as in 'contribute {cost} (space {free[0] + 1}) ...'.")
+        raise AmbiguousText(f"Several spaces cost {cost}: say which, as in 'contribute {cost} (space {free[0] + 1})'.")
     return actions.make(actions.CONTRIBUTE + free[0], paid)
 
 
@@ -382,5 +382,6 @@ def _parse_cards(box: Box, text: str) -> int:
         kinds.append(box.pack.kind(card_id))
     for kind in kinds:
         if kinds.count(kind) > box.pack.copies[kind]:
-            raise IllegalAction("K2", f"There are only {box.pack.copies[kind]} {box.pack.id_of_kind[kind]} in the game.")
+            card = box.pack.id_of_kind[kind]
+            raise IllegalAction("K2", f"There are only {box.pack.copies[kind]} {card} in the game.")
     return box.pack.of_kinds(kinds)

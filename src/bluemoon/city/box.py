@@ -3,17 +3,22 @@
 One box serves any number of games. Lists of actions are made once and joined when a position needs them.
 """
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bluemoon.city import actions
 from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, FLY, KINDS, STRIDE, Pack
 from bluemoon.city.components import Components
 from bluemoon.city.geometry import CELLS, Geometry
 from bluemoon.city.payments import Payments
 
-MARKERS = 10
-OPENING_HAND = 8
+MARKERS: Final = 10
+OPENING_HAND: Final = 8
+STEPS: Final = 2  # M1
 # For 2, 3 and 4 players; the lists begin with seats 0 and 1, which no game has.
-OFFERINGS_TO_WIN = [0, 0, 6, 5, 4]  # E1
-SCALES = [[0, 0, 7, 10, 12], [0, 0, 9, 12, 15]]  # S7: second edition, first edition
+OFFERINGS_TO_WIN: Final = [0, 0, 6, 5, 4]  # E1
+SCALES: Final = [[0, 0, 7, 10, 12], [0, 0, 9, 12, 15]]  # S7: second edition, first edition
 
 
 class Box:
@@ -34,15 +39,15 @@ class Box:
         self.building_number = {building.id: number for number, building in enumerate(self.buildings)}
         self.obelisk = [components.obelisk[2:], components.obelisk]  # S6: two players, more players
 
-        # Movement: by city shape (and dragon) and cell, ready to be joined. A step list ends with STOP.
+        # Movement: by city shape (and dragon) and cell, ready to be joined; each list of steps ends with STOP.
         self.steps: list[list[list[int]]] = []
         self.flights: list[list[list[int]]] = []
         self.dragon_flights: list[list[list[list[int]]]] = []
         self.dragon_walks: list[list[list[list[int]]]] = []
-        one = self.pack.one
+        one, present = self.pack.one, self.pack.present
         for geometry in self.geometry:
             cells = range(CELLS)
-            self.steps.append([[actions.STEP + to for to in sorted(geometry.neighbours[cell])] for cell in cells])
+            self.steps.append([[*sorted(geometry.neighbours[cell]), actions.STOP] for cell in cells])
             self.flights.append([_moves(actions.FLY_TO, one[FLY], geometry.others[cell]) for cell in cells])
             flights, walks = [], []
             for dragon in range(3):
@@ -57,6 +62,25 @@ class Box:
             self.dragon_flights.append(flights)
             self.dragon_walks.append(walks)
         self.stride = actions.make(actions.STRIDE_ON, one[STRIDE])
+        # The cards with those powers, as masks over a hand.
+        self.fly_mask: i64 = present[FLY]
+        self.stride_mask: i64 = present[STRIDE]
+        self.dragon_flies_mask = [present[kind] for kind in DRAGON_FLIES]
+        self.dragon_walks_mask = [present[kind] for kind in DRAGON_WALKS]
+        self.movement_mask: i64 = (
+            sum(self.dragon_flies_mask) + sum(self.dragon_walks_mask) + present[FLY] + present[STRIDE]
+        )
+        # Reset: the actions that discard one card, two different cards, two of a kind.
+        kinds = range(KINDS)
+        self.discard_one = [actions.make(actions.RESET + 1, one[kind]) for kind in kinds]
+        self.discard_two = [
+            [actions.make(actions.RESET + 2, one[kind] + one[other]) for other in kinds] for kind in kinds
+        ]
+        # By people, and by that people's field of a hand: the kinds that are there.
+        self.kinds_there = [
+            [self._kinds_there(people, field) for field in range(self.pack.people_field[people] + 1)]
+            for people in range(8)
+        ]
 
     def scales_in_game(self, edition: int, players: int) -> int:
         return SCALES[edition][players]
@@ -66,6 +90,10 @@ class Box:
 
     def title(self, building: int) -> str:
         return self.buildings[building].title
+
+    def _kinds_there(self, people: int, field: int) -> list[int]:
+        cards = field << self.pack.people_shift[people]
+        return [kind for kind in range(people * 3, people * 3 + 3) if self.pack.count(cards, kind)]
 
     def shuffled_cards(self) -> list[int]:
         """The kinds of all 80 cards, in order, to be shuffled."""

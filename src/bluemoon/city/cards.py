@@ -13,8 +13,8 @@ needed, whatever the split of the values.
 
 from typing import Final
 
-PEOPLES = ("vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar")
-COLOURS = ("black", "red", "blue", "grey", "green", "brown", "white", "yellow")
+PEOPLES: Final = ("vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar")
+COLOURS: Final = ("black", "red", "blue", "grey", "green", "brown", "white", "yellow")
 VULCA: Final = 0
 TERRAH: Final = 1
 AQUA: Final = 2
@@ -30,13 +30,14 @@ CARDS_OF_A_PEOPLE: Final = 10
 # The powers of the cards (M3-M5, B5-B7, O2), by the kind that has them. Value-3 cards have none (K3).
 FLY: Final = FLIT * 3
 STRIDE: Final = FLIT * 3 + 1
-DRAGON_FLIES = (VULCA * 3, TERRAH * 3, AQUA * 3)  # the red, the green, the blue dragon to any tile
-DRAGON_WALKS = (VULCA * 3 + 1, TERRAH * 3 + 1, AQUA * 3 + 1)  # the same dragons up to three steps
+DRAGON_FLIES: Final = (VULCA * 3, TERRAH * 3, AQUA * 3)  # the red, the green, the blue dragon to any tile
+DRAGON_WALKS: Final = (VULCA * 3 + 1, TERRAH * 3 + 1, AQUA * 3 + 1)  # the same dragons up to three steps
 WILD: Final = KHIND * 3
-PAIRABLE = (MIMIX * 3, MIMIX * 3 + 1)
+PAIRABLE: Final = (MIMIX * 3, MIMIX * 3 + 1)
 RECOLOUR_FOUR: Final = HOAX * 3
 RECOLOUR_ONE: Final = HOAX * 3 + 1
-MORE_OFFERINGS = (PILLAR * 3, PILLAR * 3 + 1)  # for 1, for 2 crystals more
+VERSATILE: Final = (MIMIX * 3, MIMIX * 3 + 1, HOAX * 3, HOAX * 3 + 1)  # may play more than one role in a payment
+MORE_OFFERINGS: Final = (PILLAR * 3, PILLAR * 3 + 1)  # for 1, for 2 crystals more
 
 
 class Pack:

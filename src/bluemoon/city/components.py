@@ -8,21 +8,24 @@ import hashlib
 import re
 import tomllib
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from bluemoon.city.cards import CARDS_OF_A_PEOPLE, PEOPLES
 from bluemoon.city.reach import ANY, SPACE_COLOURS
 from bluemoon.core.errors import Refused
 
-BASE_BUILDINGS = 20
-EXPANSION_BUILDINGS = 4
-OBELISK_SPACES = 13
-MOST_SPACES = 8  # on one building
-DEAREST_SPACE = 9
-SURE = ("certain", "likely", "guess")
+BASE_BUILDINGS: Final = 20
+EXPANSION_BUILDINGS: Final = 4
+OBELISK_SPACES: Final = 13
+MOST_SPACES: Final = 8  # on one building
+DEAREST_SPACE: Final = 9
+SURE: Final = ("certain", "likely", "guess")
 
 # What a special building lets you do at the end of the contribution phase (X1-X5).
-NO_ACTION, TRAVEL, DRAW_TWO, OFFERING = "", "travel", "draw_two", "offering"
+NO_ACTION: Final = ""
+TRAVEL: Final = "travel"
+DRAW_TWO: Final = "draw_two"
+OFFERING: Final = "offering"
 
 
 class BadComponents(Refused):

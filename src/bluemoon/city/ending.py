@@ -1,5 +1,7 @@
 """How a game ends (E1-E4). Each check is called exactly where its rule says."""
 
+from typing import Final
+
 from bluemoon.city import events
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.legal import next_cost
@@ -15,8 +17,8 @@ from bluemoon.city.state import (
 )
 from bluemoon.core.event import Story
 
-PATIENCE = 3  # turns waited in a row until a player counts as done (E4)
-STALLED_AFTER = 40  # turns of all seats without contribution or offering (E4)
+PATIENCE: Final = 3  # turns waited in a row until a player counts as done (E4)
+STALLED_AFTER: Final = 40  # turns of all seats without contribution or offering (E4)
 
 
 def check_after_action(box: Box, state: CityState, story: Story | None) -> None:

@@ -1,12 +1,14 @@
 """The shape of the city (S1): cells, steps, distances. A cell is row * 5 + column."""
 
-CELLS = 25
-CENTRE = 12
-OUTSIDE = -1  # where a dragon is before it enters the city
-CORNERS = (0, 4, 20, 24)
+from typing import Final
+
+CELLS: Final = 25
+CENTRE: Final = 12
+OUTSIDE: Final = -1  # where a dragon is before it enters the city
+CORNERS: Final = (0, 4, 20, 24)
 
 # North, east, south, west: the order in which neighbours pay (C6) and the starting tiles of 2006 lie (S2).
-DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+DIRECTIONS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
 class Geometry:

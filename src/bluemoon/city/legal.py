@@ -1,8 +1,10 @@
 """The legal actions of a position (T1, and B8 for payments): complete, canonical, ascending, each once."""
 
+from mypy_extensions import i64
+
 from bluemoon.city.actions import CODE_BITS, CONTRIBUTE, FINISH, OFFER, RESET, SPECIAL, STOP, TRAVEL_TO
 from bluemoon.city.box import Box
-from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, FLY, KINDS, MORE_OFFERINGS, STRIDE
+from bluemoon.city.cards import MORE_OFFERINGS
 from bluemoon.city.components import DRAW_TWO, OFFERING, TRAVEL
 from bluemoon.city.state import CONTRIBUTION, COURTYARD, FIRST_EDITION, MOVEMENT, RESET_PHASE, CityState
 
@@ -30,21 +32,21 @@ def shrine_cost(box: Box, state: CityState) -> int:
 def _movement(box: Box, state: CityState) -> list[int]:
     """Tables joined in the order of the cards they spend, so that the list is ascending."""
     shape = 1 if state.expansion else 0
-    hand = state.hands[state.seat]
     here = state.figures[state.seat]
-    present = box.pack.present
-    found = box.steps[shape][here][:] if state.steps else []  # M1
-    found.append(STOP)
-    for dragon in range(3):
-        where = state.dragons[dragon]
-        if hand & present[DRAGON_FLIES[dragon]]:
-            found += box.dragon_flights[shape][dragon][where]  # M4
-        if hand & present[DRAGON_WALKS[dragon]]:
-            found += box.dragon_walks[shape][dragon][where]  # M5
-    if hand & present[FLY]:
-        found += box.flights[shape][here]  # M3
-    if hand & present[STRIDE]:
-        found.append(box.stride)  # M3
+    hand: i64 = state.hands[state.seat]
+    found = box.steps[shape][here][:] if state.steps else [STOP]  # M1
+    if hand & box.movement_mask:
+        for dragon in range(3):
+            flies: i64 = box.dragon_flies_mask[dragon]
+            if hand & flies:
+                found += box.dragon_flights[shape][dragon][state.dragons[dragon]]  # M4
+            walks: i64 = box.dragon_walks_mask[dragon]
+            if hand & walks:
+                found += box.dragon_walks[shape][dragon][state.dragons[dragon]]  # M5
+        if hand & box.fly_mask:
+            found += box.flights[shape][here]  # M3
+        if hand & box.stride_mask:
+            found.append(box.stride)  # M3
     return found
 
 
@@ -106,14 +108,15 @@ def _reset(box: Box, hand: int) -> list[int]:
     pack = box.pack
     found = [RESET]
     below: list[int] = []
-    for kind in range(KINDS):
-        count = hand >> pack.shift[kind] & pack.field[kind]
-        if count:
-            card = pack.one[kind] << CODE_BITS
-            found.append(card | RESET + 1)
-            for other in below:
-                found.append(card + other | RESET + 2)
-            if count > 1:
-                found.append(card * 2 | RESET + 2)
-            below.append(card)
+    for people in range(8):
+        field = hand >> pack.people_shift[people] & pack.people_field[people]
+        if field:
+            for kind in box.kinds_there[people][field]:
+                found.append(box.discard_one[kind])
+                two = box.discard_two[kind]
+                for other in below:
+                    found.append(two[other])
+                if hand >> pack.shift[kind] & pack.field[kind] > 1:
+                    found.append(two[kind])
+                below.append(kind)
     return found

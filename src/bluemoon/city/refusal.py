@@ -48,7 +48,7 @@ def refusal(box: Box, state: CityState, action: int) -> IllegalAction | None:
     wrong_phase = phase_refusal(state, code)
     if wrong_phase is not None:
         return wrong_phase
-    if code < TRAVEL_TO or code == STRIDE_ON or code == STOP:
+    if code < TRAVEL_TO or code in (STRIDE_ON, STOP):
         return _movement(box, state, code, cards)
     if code < CONTRIBUTE or code == SPECIAL:
         return special_refusal(box, state) or _special(box, state, code)
@@ -63,7 +63,7 @@ def refusal(box: Box, state: CityState, action: int) -> IllegalAction | None:
 
 def phase_refusal(state: CityState, code: int) -> IllegalAction | None:
     """T1: each action belongs to one phase."""
-    if code < TRAVEL_TO or code == STRIDE_ON or code == STOP:
+    if code < TRAVEL_TO or code in (STRIDE_ON, STOP):
         needed = MOVEMENT
     elif code >= RESET:
         needed = RESET_PHASE
@@ -188,7 +188,8 @@ def _power(
     if kinds[0] not in powerful:
         if kinds[0] % 3 == 2:
             return IllegalAction("K3", f"{box.pack.id_of_kind[kinds[0]]} has no power: cards of value 3 never do.")
-        return IllegalAction(rule, f"{box.pack.id_of_kind[kinds[0]]} is no card that {power}; {_either(box, powerful)} is.")
+        card = box.pack.id_of_kind[kinds[0]]
+        return IllegalAction(rule, f"{card} is no card that {power}; {_either(box, powerful)} is.")
     return card_refusal(box, state, kinds)
 
 

@@ -8,11 +8,11 @@ from bluemoon.city.cards import (
     COLOURS,
     HOAX,
     KHIND,
-    MIMIX,
     PAIRABLE,
     PEOPLES,
     RECOLOUR_FOUR,
     RECOLOUR_ONE,
+    VERSATILE,
     WILD,
     Pack,
 )
@@ -94,7 +94,7 @@ def _recolour_fault(colour: int, hoax: int, cards: list[int]) -> IllegalAction |
 def arrange(pack: Pack, colour: int, cost: int, cards: int) -> Payment | None:
     """Roles in which all these cards together pay for a space of that colour; None if there are none."""
     kinds = pack.kinds(cards)
-    others = [kind for kind in kinds if kind not in (*PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE)]
+    others = [kind for kind in kinds if kind not in VERSATILE]
     lower, higher = (pack.count(cards, kind) for kind in PAIRABLE)
     for pairs in _pairings(lower, higher):
         unpaired = [PAIRABLE[0]] * (lower - sum(pair.count(PAIRABLE[0]) for pair in pairs))

@@ -19,7 +19,7 @@ from bluemoon.city.actions import (
     STRIDE_ON,
     TRAVEL_TO,
 )
-from bluemoon.city.box import Box
+from bluemoon.city.box import STEPS, Box
 from bluemoon.city.cards import MORE_OFFERINGS
 from bluemoon.city.components import DRAW_TWO
 from bluemoon.city.ending import check_after_action, check_after_turn
@@ -198,7 +198,7 @@ def _pass(box: Box, state: CityState, story: Story | None) -> None:
     state.seat = (state.seat + 1) % state.players
     state.number += 1
     state.phase = MOVEMENT
-    state.steps = 2
+    state.steps = STEPS  # M1
     state.contributions = 0
     state.turn_offerings = 0
     state.special = False

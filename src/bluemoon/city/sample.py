@@ -18,8 +18,10 @@ NOBODY = -1
 
 def sample_state(box: Box, view: Any, rng: Rng) -> CityState:
     """A state drawn at random from those consistent with the view; BadPosition if it is no view."""
-    seen = dict(READER.object(view, "", tuple(view) if isinstance(view, dict) else ()))
-    players = [dict(READER.object(player, "players", tuple(player))) for player in READER.list(seen["players"], "players")]
+    seen = _copy(view, "", ("players", "deck"))
+    players: list[Json] = []
+    for seat, player in enumerate(READER.list(seen["players"], "players")):
+        players.append(_copy(player, f"players[{seat}]", ("hand", "incoming")))
     viewer = NOBODY
     hidden: list[tuple[int, str, int]] = []
     for seat, player in enumerate(players):
@@ -51,6 +53,11 @@ def sample_state(box: Box, view: Any, rng: Rng) -> CityState:
             state.incoming[seat] = cards
     redeal(box, state, viewer, rng)
     return state
+
+
+def _copy(value: Any, path: str, needed: tuple[str, ...]) -> Json:
+    """A copy of a JSON object that is to be filled in; the fields we look at must be there."""
+    return dict(READER.object(value, path, needed, tuple(value) if isinstance(value, dict) else ()))
 
 
 def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:

@@ -1,5 +1,7 @@
 """Golden scales (D1-D5), completing a building (C1-C6), and drawing cards (T2)."""
 
+from typing import Final
+
 from bluemoon.city import events
 from bluemoon.city.box import Box
 from bluemoon.city.components import Building, Reward
@@ -7,7 +9,7 @@ from bluemoon.city.geometry import coordinates
 from bluemoon.city.state import FIRST_EDITION, CityState
 from bluemoon.core.event import Story
 
-DRAGONS = ("red", "green", "blue")
+DRAGONS: Final = ("red", "green", "blue")
 
 
 def draw(box: Box, state: CityState, number: int, story: Story | None) -> int:

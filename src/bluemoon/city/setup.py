@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bluemoon.city.box import OPENING_HAND, Box
+from bluemoon.city.box import MARKERS, OPENING_HAND, STEPS, Box
 from bluemoon.city.components import BASE_BUILDINGS
-from bluemoon.city.geometry import CELLS, CENTRE
-from bluemoon.city.state import COURTYARD, EDITIONS, FIRST_EDITION, NO_TILE, CityState
+from bluemoon.city.geometry import CELLS, CENTRE, OUTSIDE
+from bluemoon.city.state import COURTYARD, EDITIONS, FIRST_EDITION, GOES_ON, MOVEMENT, NO_TILE, CityState
 from bluemoon.core.read import Reader
 from bluemoon.core.rng import Rng
 
@@ -52,11 +52,39 @@ def starting_cells(box: Box, config: Config) -> list[int]:
 
 def new_state(box: Box, config: Config, board: list[int], rng: Rng) -> CityState:
     """A position with that city, in ruins, and nothing dealt yet."""
-    state = CityState(
-        config.players, config.edition, config.expansion, config.scattered, board, box.spaces, rng
-    )
-    state.pool = box.scales_in_game(config.edition, config.players)  # S7
+    state = CityState()
+    state.players = config.players
+    state.edition = config.edition
+    state.expansion = config.expansion
+    state.scattered = config.scattered
+    state.board = board
+    state.rebuilt = 0
     state.ruins = sum(1 for tile in board if tile >= 0)  # S5
+    state.marked = [-1] * box.spaces
+    state.dragons = [OUTSIDE] * 3  # S5
+    state.pool = box.scales_in_game(config.edition, config.players)  # S7
+    state.obelisk = []
+    state.deck = []
+    state.discard = 0
+    state.figures = [CENTRE] * config.players  # S8
+    state.hands = [0] * config.players
+    state.incoming = [0] * config.players
+    state.crystals = [0] * config.players
+    state.scales = [0] * config.players
+    state.markers = [MARKERS] * config.players
+    state.offerings = [0] * config.players
+    state.waited = [0] * config.players
+    state.seat = 0
+    state.number = 1
+    state.phase = MOVEMENT
+    state.steps = STEPS
+    state.contributions = 0
+    state.turn_offerings = 0
+    state.special = False
+    state.idle = 0
+    state.rng = rng
+    state.reason = GOES_ON
+    state.winners = []
     return state
 
 

@@ -6,23 +6,25 @@ cells are row * 5 + column, seats count from 0.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bluemoon.core.rng import Rng
 
 MOVEMENT: Final = 0
 CONTRIBUTION: Final = 1
 RESET_PHASE: Final = 2
 OVER: Final = 3
-PHASES = ("movement", "contribution", "reset", "over")
+PHASES: Final = ("movement", "contribution", "reset", "over")
 
 SECOND_EDITION: Final = 0
 FIRST_EDITION: Final = 1
-EDITIONS = ("second", "first")
+EDITIONS: Final = ("second", "first")
 
 NO_TILE: Final = -1
 COURTYARD: Final = -2  # on the board, where buildings are numbers from 0
 
 # How a game ends (E1-E4); the first means that it goes on.
-REASONS = ("", "offerings", "markers", "rebuilt", "stalled")
+REASONS: Final = ("", "offerings", "markers", "rebuilt", "stalled")
 GOES_ON: Final = 0
 BY_OFFERINGS: Final = 1
 BY_MARKERS: Final = 2
@@ -31,52 +33,49 @@ BY_STALLING: Final = 4
 
 
 class CityState:
-    """A position. `board` never changes after the set-up, so copies share it."""
+    """A position. `setup.new_state` makes one; `board` never changes after that, so copies share it."""
 
-    def __init__(
-        self, players: int, edition: int, expansion: bool, scattered: bool, board: list[int], spaces: int, rng: Rng
-    ) -> None:
-        # The game that is played.
-        self.players = players
-        self.edition = edition
-        self.expansion = expansion
-        self.scattered = scattered
-        # The city.
-        self.board = board  # by cell: the building, COURTYARD or NO_TILE
-        self.rebuilt = 0  # one bit a building
-        self.ruins = 0  # how many buildings are still in ruins
-        self.marked = [-1] * spaces  # by space, all buildings' spaces in a row: the seat whose marker is there
-        self.dragons = [-1, -1, -1]  # red, green, blue: the cell
-        self.pool = 0
-        self.obelisk: list[int] = []  # seats, bottom up
-        self.deck: list[int] = []  # kinds; the next card last
-        self.discard = 0
-        # Each seat.
-        self.figures = [12] * players
-        self.hands = [0] * players
-        self.incoming = [0] * players  # cards won, face down until the turn is over (C5)
-        self.crystals = [0] * players
-        self.scales = [0] * players
-        self.markers = [10] * players
-        self.offerings = [0] * players
-        self.waited = [0] * players
-        # The turn.
-        self.seat = 0
-        self.number = 1
-        self.phase = MOVEMENT
-        self.steps = 2
-        self.contributions = 0
-        self.turn_offerings = 0
-        self.special = False
-        self.idle = 0
-        # Chance, and the end.
-        self.rng = rng
-        self.reason = GOES_ON
-        self.winners: list[int] = []
+    # The game that is played.
+    players: i64
+    edition: i64
+    expansion: bool
+    scattered: bool
+    # The city.
+    board: list[int]  # by cell: the building, COURTYARD or NO_TILE
+    rebuilt: i64  # one bit a building
+    ruins: i64  # how many buildings are still in ruins
+    marked: list[int]  # by space, all buildings' spaces in a row: the seat whose marker is there, or -1
+    dragons: list[int]  # red, green, blue: the cell, or -1 outside the city
+    pool: i64
+    obelisk: list[int]  # seats, bottom up
+    deck: list[int]  # kinds; the next card last
+    discard: i64
+    # Each seat.
+    figures: list[int]
+    hands: list[int]
+    incoming: list[int]  # cards won, face down until the turn is over (C5)
+    crystals: list[int]
+    scales: list[int]
+    markers: list[int]
+    offerings: list[int]
+    waited: list[int]
+    # The turn.
+    seat: i64
+    number: i64
+    phase: i64
+    steps: i64
+    contributions: i64
+    turn_offerings: i64
+    special: bool
+    idle: i64
+    # Chance, and the end.
+    rng: Rng
+    reason: i64
+    winners: list[int]
 
     def copy(self) -> "CityState":
         """An independent copy."""
-        new = CityState.__new__(CityState)
+        new = CityState()
         new.players = self.players
         new.edition = self.edition
         new.expansion = self.expansion

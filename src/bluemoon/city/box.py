@@ -3,7 +3,7 @@
 One box serves any number of games. Lists of actions are made once and joined when a position needs them.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -70,10 +70,11 @@ class Box:
         self.movement_mask: i64 = (
             sum(self.dragon_flies_mask) + sum(self.dragon_walks_mask) + present[FLY] + present[STRIDE]
         )
-        # Reset: the actions that discard one card, two different cards, two of a kind.
+        # Reset: the actions that discard one card, and two. They are ints; Any spares the compiled code from unpacking
+        # and packing each of them when it only moves them from list to list.
         kinds = range(KINDS)
-        self.discard_one = [actions.make(actions.RESET + 1, one[kind]) for kind in kinds]
-        self.discard_two = [
+        self.discard_one: list[Any] = [actions.make(actions.RESET + 1, one[kind]) for kind in kinds]
+        self.discard_two: list[list[Any]] = [
             [actions.make(actions.RESET + 2, one[kind] + one[other]) for other in kinds] for kind in kinds
         ]
         # By people, and by that people's field of a hand: the kinds that are there.

@@ -1,5 +1,7 @@
 """The legal actions of a position (T1, and B8 for payments): complete, canonical, ascending, each once."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from bluemoon.city.actions import CODE_BITS, CONTRIBUTE, FINISH, OFFER, RESET, SPECIAL, STOP, TRAVEL_TO
@@ -106,7 +108,7 @@ def _courtyard(box: Box, state: CityState) -> list[int]:
 def _reset(box: Box, hand: int) -> list[int]:
     """R1: every choice of none, one or two cards. The order of the loops is the order of the sums."""
     pack = box.pack
-    found = [RESET]
+    found: list[Any] = [RESET]
     below: list[int] = []
     for people in range(8):
         field = hand >> pack.people_shift[people] & pack.people_field[people]
@@ -114,8 +116,7 @@ def _reset(box: Box, hand: int) -> list[int]:
             for kind in box.kinds_there[people][field]:
                 found.append(box.discard_one[kind])
                 two = box.discard_two[kind]
-                for other in below:
-                    found.append(two[other])
+                found += [two[other] for other in below]
                 if hand >> pack.shift[kind] & pack.field[kind] > 1:
                     found.append(two[kind])
                 below.append(kind)

@@ -49,8 +49,8 @@ def load_state(box: Box, data: Any, seed: int) -> CityState:
     fields = READER.object(data, "", FIELDS, ("rng",))
     READER.choice(fields["game"], "game", ("city",))
     config = read_config(READER, fields["config"], "config", box.components.fingerprint)
-    rng = _rng(fields, seed)
-    state = new_state(box, config, _board(box, config, fields["board"]), rng)
+    shuffler = Rng.from_seed(seed)
+    state = new_state(box, config, _board(box, config, fields["board"]), _rng(fields, shuffler))
     _rebuilt(box, state, fields["rebuilt"])
     _markers(box, state, fields["markers"])
     dragons = READER.object(fields["dragons"], "dragons", DRAGONS)
@@ -60,15 +60,15 @@ def load_state(box: Box, data: Any, seed: int) -> CityState:
     _obelisk(box, state, fields["obelisk"])
     _players(box, state, fields["players"])
     _pool(box, state, fields["pool"])
-    _cards(box, state, fields, rng)
+    _cards(box, state, fields, shuffler)
     _turn(state, fields["turn"])
     _result(state, fields["result"])
     return state
 
 
-def _rng(fields: Json, seed: int) -> Rng:
+def _rng(fields: Json, otherwise: Rng) -> Rng:
     if "rng" not in fields:
-        return Rng.from_seed(seed)
+        return otherwise
     try:
         return Rng.from_text(READER.text(fields["rng"], "rng"))
     except ValueError as error:
@@ -185,7 +185,7 @@ def _pool(box: Box, state: CityState, data: Any) -> None:
         )
 
 
-def _cards(box: Box, state: CityState, fields: Json, rng: Rng) -> None:
+def _cards(box: Box, state: CityState, fields: Json, shuffler: Rng) -> None:
     """K1: all 80 cards must be somewhere, each as often as it exists."""
     left = list(box.pack.copies)
     for seat in range(state.players):
@@ -195,7 +195,7 @@ def _cards(box: Box, state: CityState, fields: Json, rng: Rng) -> None:
     state.discard = box.pack.of_kinds(_pile(box, left, fields["discard"], "discard"))
     if fields["deck"] == "rest":
         state.deck = [kind for kind, copies in enumerate(left) for _ in range(copies)]
-        rng.shuffle(state.deck)
+        shuffler.shuffle(state.deck)
         return
     state.deck = _pile(box, left, fields["deck"], "deck")[::-1]
     if any(left):

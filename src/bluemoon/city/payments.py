@@ -69,7 +69,7 @@ class Payments:
         self._versatile_mask = self._pairable_mask | self._recolour_mask
 
     def minimal(self, colour: int, cost: int, hand: int) -> list[int]:
-        """All sets of cards of the hand that pay, and of which no smaller part pays; ascending. Do not change it."""
+        """All sets of cards of the hand that pay, and of which no smaller part pays (B8); ascending. Do not change it."""
         if colour != ANY and not hand & self._recolour_mask:
             hand &= self._wild_mask | self._people_mask[colour]
         key = hand << 8 | colour << 4 | cost
@@ -105,8 +105,9 @@ class Payments:
             return found
         # A single Hoax without Mimix to pair has one role only, unless it could be named or paid itself.
         sure_with_one_hoax = colour == space_colour and colour != HOAX
-        for part in self._recoloured_parts(colour, cost, hand):
-            for hoaxes in self._hoaxes_for(part, colour, hand):
+        fours, ones = self.pack.count(hand, RECOLOUR_FOUR), self.pack.count(hand, RECOLOUR_ONE)
+        for part in self._recoloured_parts(colour, cost, hand, fours + ones):
+            for hoaxes in self._hoaxes_for(part, colour, fours, ones):
                 recoloured = part.cards + hoaxes
                 one_hoax = sure_with_one_hoax and not recoloured & self._pairable_mask and self._is_one_hoax(recoloured)
                 for worth in range(max(0, cost - part.worth), cost):
@@ -119,8 +120,10 @@ class Payments:
                             continue  # naming the colour of the recoloured cards saves a Hoax
                         if not self._holds(hand, other.cards, recoloured):
                             continue
-                        sure = one_hoax and not other.cards & self._pairable_mask
-                        self._add(found, seen, space_colour, cost, other.cards + recoloured, 0 if sure else doubtful)
+                        if one_hoax and not other.cards & self._pairable_mask:
+                            found.append(other.cards + recoloured)
+                        else:
+                            self._add(found, seen, space_colour, cost, other.cards + recoloured, doubtful)
         return found
 
     def _add(self, found: list[int], seen: set[int], colour: int, cost: int, cards: int, doubtful: int) -> None:
@@ -214,9 +217,8 @@ class Payments:
 
     # --- recoloured parts ---
 
-    def _recoloured_parts(self, colour: int, cost: int, hand: int) -> list[RecolouredPart]:
+    def _recoloured_parts(self, colour: int, cost: int, hand: int, hoaxes: int) -> list[RecolouredPart]:
         """B7: cards of other colours, of no more peoples than there are Hoax to recolour them, none superfluous."""
-        most = self.pack.count(hand, RECOLOUR_FOUR) + self.pack.count(hand, RECOLOUR_ONE)
         parts = [RecolouredPart(0, 0, NO_PIECE, 0, 0)]
         for people in SPACE_COLOURS:
             if people == colour or not hand & self._people_mask[people]:
@@ -224,7 +226,7 @@ class Payments:
             selections = self._selection(people, cost, hand)
             for number in range(len(parts)):
                 part = parts[number]
-                if part.peoples == most:
+                if part.peoples == hoaxes:
                     continue
                 for more in selections:
                     smallest = min(part.smallest, more.smallest)
@@ -234,10 +236,9 @@ class Payments:
                         parts.append(RecolouredPart(part.cards + more.cards, worth, smallest, groups, part.peoples + 1))
         return parts[1:]
 
-    def _hoaxes_for(self, part: RecolouredPart, colour: int, hand: int) -> list[int]:
-        """The sets of Hoax cards that recolour this part, with no Hoax to spare."""
+    def _hoaxes_for(self, part: RecolouredPart, colour: int, fours: int, ones: int) -> list[int]:
+        """The sets of Hoax 1 and Hoax 2, of so many in the hand, that recolour this part with no Hoax to spare."""
         pack = self.pack
-        fours, ones = pack.count(hand, RECOLOUR_FOUR), pack.count(hand, RECOLOUR_ONE)
         if colour != HOAX and part.cards & self._recolour_mask:
             # A Hoax that is recoloured for its value recolours nothing itself.
             fours -= pack.count(part.cards, RECOLOUR_FOUR)

@@ -142,6 +142,7 @@ def special_refusal(box: Box, state: CityState) -> IllegalAction | None:
 
 
 def _movement(box: Box, state: CityState, code: int, cards: int) -> IllegalAction | None:
+    # Steps and powers come in any order and number (M2), and nobody is in anybody's way (M6): neither is asked here.
     if code == STOP:
         return _no_cards(cards)
     here = state.figures[state.seat]

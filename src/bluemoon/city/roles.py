@@ -79,7 +79,7 @@ def _recolour_fault(colour: int, hoax: int, cards: list[int]) -> IllegalAction |
         return IllegalAction("B7", f"Only Hoax cards recolour others, and {_name(hoax)} is not one.")
     if hoax % 3 == 2:
         return IllegalAction("K3", f"{_name(hoax)} has no power: cards of value 3 never do.")
-    if not cards:
+    if not cards:  # B10: its power is not thrown away
         return IllegalAction("B7", f"{_name(hoax)} must recolour at least one card.")
     most = 4 if hoax == RECOLOUR_FOUR else 1
     if len(cards) > most:

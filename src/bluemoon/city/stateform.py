@@ -64,7 +64,7 @@ def _public(box: Box, state: CityState) -> Json:
                 "figure": coordinates(state.figures[seat]),
                 "hand": box.pack.size(state.hands[seat]),
                 "incoming": box.pack.size(state.incoming[seat]),
-                "crystals": None,
+                "crystals": None,  # O3
                 "scales": state.scales[seat],
                 "markers": state.markers[seat],
                 "offerings": state.offerings[seat],

@@ -45,11 +45,11 @@ class Teller:
                 bonuses.append(event)
                 continue
             if name != "reshuffled":
-                told += self._bonuses(bonuses)
+                told += self.bonuses(bonuses)
                 bonuses = []
             if name not in QUIET:
                 told.append(self.sentence(event))
-        return told + self._bonuses(bonuses)
+        return told + self.bonuses(bonuses)
 
     def who(self, seat: int) -> str:
         """A player at the beginning of a sentence."""
@@ -59,20 +59,17 @@ class Teller:
         """A player inside a sentence."""
         return "you" if seat == self.you else self.names[seat]
 
-    def _bonuses(self, events: list[Json]) -> list[str]:
-        seats: list[int] = []
-        for event in events:
-            if event["seat"] not in seats:
-                seats.append(event["seat"])
+    def bonuses(self, events: list[Json], got: str = "got") -> list[str]:
+        """The rewards of a completed building, one sentence a player."""
         told = []
-        for seat in seats:
+        for seat in dict.fromkeys(event["seat"] for event in events):
             mine = [event for event in events if event["seat"] == seat]
+            if len(mine) == 1:
+                told.append(f"{self.who(seat)} {got} {reward_text(mine[0])} ({source_text(mine[0])}).")
+                continue
             total = {part: sum(event.get(part, 0) for event in mine) for part in ("crystals", "cards", "scales")}
             sources = [f"{source_text(event)} {reward_text(event)}" for event in mine]
-            if len(mine) == 1:
-                told.append(self.sentence(mine[0]))
-            else:
-                told.append(f"{self.who(seat)} got {reward_text(total)}: {', '.join(sources)}.")
+            told.append(f"{self.who(seat)} {got} {reward_text(total)}: {', '.join(sources)}.")
         return told
 
 
@@ -162,7 +159,7 @@ def _building_completed(teller: Teller, event: Json) -> str:
 
 
 def _rewarded(teller: Teller, event: Json) -> str:
-    return f"{teller.who(event['seat'])} got {reward_text(event)} ({source_text(event)})."
+    return teller.bonuses([event])[0]
 
 
 def _markers_returned(teller: Teller, event: Json) -> str:

@@ -104,8 +104,11 @@ def read_file(path: str) -> Components:
         raise BadComponents(f"{path}: {error.strerror or 'cannot be read'}") from error
     except UnicodeDecodeError as error:
         raise BadComponents(f"{path}: is not UTF-8 text") from error
-    same = _meaning(text, path) == _meaning(shipped_text(), "components.toml")
-    return read_components(text, path, "" if same else hashlib.sha256(text.encode()).hexdigest()[:16])
+    meaning = _meaning(text, path)
+    if meaning == _meaning(shipped_text(), "components.toml"):
+        return read_components(text, path, "")
+    # The fingerprint is of what the file says, not of its comments and spaces.
+    return read_components(text, path, hashlib.sha256(repr(meaning).encode()).hexdigest()[:16])
 
 
 def read_components(text: str, name: str, fingerprint: str) -> Components:
@@ -263,21 +266,21 @@ class _Components:
                 raise self._wrong(where, key, f"the field {name!r} is missing")
 
     def _wrong(self, where: str, key: str, reason: str) -> BadComponents:
-        place = f"[{where}]" + (f" {key}" if key else "") if where else key
-        return BadComponents(f"{self.name}: line {self._line(where, key)}: {place}: {reason}")
+        place = f"[{where}] {key}: " if where and key else f"[{where}]: " if where else f"{key}: " if key else ""
+        return BadComponents(f"{self.name}: line {self._line(where, key)}: {place}{reason}")
 
     def _line(self, where: str, key: str) -> int:
-        """The line of a key in a table, else of the table, else the first."""
-        inside = not where
-        header = 1
+        """The line of a key in a table, else of the table itself, else of the first table within it, else the first."""
+        table = ""
+        found: dict[str, int] = {}
         for number, line in enumerate(self.lines, 1):
             stripped = line.strip()
-            if re.match(rf"\[{re.escape(where)}(\.[^\]]*)?\]", stripped):
-                if not inside:
-                    header = number
-                inside = True
-            elif stripped.startswith("["):
-                inside = inside and bool(not where)
-            if inside and key and re.match(rf'"?{re.escape(key)}"?\s*=|\[{re.escape(key)}\b', stripped):
-                return number
-        return header
+            if header := re.match(r"\[([^\]]+)\]", stripped):
+                table = header[1].strip()
+                found.setdefault(table, number)
+            elif assigned := re.match(r'"?([\w-]+)"?\s*=', stripped):
+                found.setdefault(f"{table}.{assigned[1]}".lstrip("."), number)
+        for name in (f"{where}.{key}".strip("."), where):
+            if name in found:
+                return found[name]
+        return next((number for name, number in found.items() if where and name.startswith(f"{where}.")), 1)

@@ -26,9 +26,7 @@ def strode(seat: int, card: str, steps_left: int) -> Event:
 
 
 def dragon_moved(seat: int, dragon: str, start: list[int] | None, to: list[int], tile: str, card: str) -> Event:
-    return Event(
-        "dragon_moved", {"seat": seat, "dragon": dragon, "from": start, "to": to, "tile": tile, "card": card}
-    )
+    return Event("dragon_moved", {"seat": seat, "dragon": dragon, "from": start, "to": to, "tile": tile, "card": card})
 
 
 def stopped(seat: int, at: list[int], tile: str) -> Event:

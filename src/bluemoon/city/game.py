@@ -30,7 +30,8 @@ class City(Game[CityState]):
         if extra:
             raise BadRequest(f"{next(iter(extra))}: Blue Moon City's set-up has no such field")
         fingerprint = self.box.components.fingerprint
-        return setup.set_up(self.box, setup.read_config(Reader(request_fault), config, "config", fingerprint), seed)
+        read = setup.read_config(Reader(request_fault), config, "config", fingerprint, already_played=False)
+        return setup.set_up(self.box, read, seed)
 
     def copy(self, state: CityState) -> CityState:
         return state.copy()

@@ -48,7 +48,7 @@ def load_state(box: Box, data: Any, seed: int) -> CityState:
     """The position of such JSON; BadPosition names the field. The seed shuffles a deck given as "rest"."""
     fields = READER.object(data, "", FIELDS, ("rng",))
     READER.choice(fields["game"], "game", ("city",))
-    config = read_config(READER, fields["config"], "config", box.components.fingerprint)
+    config = read_config(READER, fields["config"], "config", box.components.fingerprint, already_played=True)
     shuffler = Rng.from_seed(seed)
     state = new_state(box, config, _board(box, config, fields["board"]), _rng(fields, shuffler))
     _rebuilt(box, state, fields["rebuilt"])

@@ -125,9 +125,7 @@ class Minimality:
         """The values of one people's cards, highest first."""
         pack = self.pack
         first = people * 3
-        return (
-            [3] * pack.count(cards, first + 2) + [2] * pack.count(cards, first + 1) + [1] * pack.count(cards, first)
-        )
+        return [3] * pack.count(cards, first + 2) + [2] * pack.count(cards, first + 1) + [1] * pack.count(cards, first)
 
 
 def _best_recoloured(foreign: list[list[int]], first: int, fours: int, ones: int) -> int:

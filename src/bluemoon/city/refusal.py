@@ -179,9 +179,7 @@ def _to_other_tile(to: int, here: int, cells: list[int], rule: str, sentence: st
     return None if to != here and to in cells else IllegalAction(rule, sentence)
 
 
-def _power(
-    box: Box, state: CityState, cards: int, powerful: list[int], rule: str, power: str
-) -> IllegalAction | None:
+def _power(box: Box, state: CityState, cards: int, powerful: list[int], rule: str, power: str) -> IllegalAction | None:
     """Is exactly one card spent, has it the power, and is it in the hand?"""
     kinds = box.pack.kinds(cards)
     if len(kinds) != 1:
@@ -275,5 +273,3 @@ def _reset(box: Box, state: CityState, discards: int, cards: int) -> IllegalActi
     if len(kinds) != discards or len(kinds) > 2 or cards != box.pack.of_kinds(kinds):
         return IllegalAction("R1", "You discard none, one or two cards.")
     return card_refusal(box, state, kinds)
-
-

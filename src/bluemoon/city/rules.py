@@ -101,9 +101,7 @@ def _move_dragon(box: Box, state: CityState, dragon: int, to: int, cards: int, s
         came_from = coordinates(start) if start >= 0 else None
         card = box.pack.ids(cards)[0]
         story.append(
-            events.dragon_moved(
-                state.seat, DRAGONS[dragon], came_from, coordinates(to), tile_id(box, state, to), card
-            )
+            events.dragon_moved(state.seat, DRAGONS[dragon], came_from, coordinates(to), tile_id(box, state, to), card)
         )
 
 
@@ -160,9 +158,7 @@ def _special(box: Box, state: CityState, to: int, story: Story | None) -> None:
     if to >= 0:
         state.figures[seat] = to
         if story is not None:
-            story.append(
-                events.travelled(seat, coordinates(start), coordinates(to), tile_id(box, state, to))
-            )
+            story.append(events.travelled(seat, coordinates(start), coordinates(to), tile_id(box, state, to)))
     elif building.action == DRAW_TWO:
         _draw_into_hand(box, state, 2, story)
     else:

@@ -113,5 +113,3 @@ def _somebody_can_offer(box: Box, state: CityState, viewer: int, rng: Rng) -> No
     if others:
         seat = others[rng.below(len(others))]
         state.crystals[seat] = box.obelisk_costs(state.players)[len(state.obelisk)] + rng.below(4)
-
-

@@ -30,13 +30,13 @@ def options() -> dict[str, list[Any]]:
     }
 
 
-def read_config(reader: Reader, data: Any, path: str, fingerprint: str) -> Config:
-    """Options left out take their defaults. Corrected components are named by their fingerprint, so that a record
-    is never replayed with other components than it was played with."""
+def read_config(reader: Reader, data: Any, path: str, fingerprint: str, already_played: bool) -> Config:
+    """Options left out take their defaults. Corrected components are named by their fingerprint, so that what was
+    played with some components is never continued with others; a new game need not name them."""
     fields = reader.object(data, path, (), ("players", "edition", "expansion", "scattered", "components"))
-    played_with = reader.text(fields.get("components", fingerprint), f"{path}.components")
+    played_with = reader.text(fields.get("components", "" if already_played else fingerprint), f"{path}.components")
     if played_with != fingerprint or ("components" in fields and not fingerprint):
-        raise reader.fault(f"{path}.components", "was played with other components than these")
+        raise reader.fault(f"{path}.components", "was played with other components than those here")
     return Config(
         reader.number(fields.get("players", 2), f"{path}.players", 2, 4),
         EDITIONS.index(reader.choice(fields.get("edition", "second"), f"{path}.edition", EDITIONS)),

@@ -121,6 +121,9 @@ def replay(game: Game[S], record: Any) -> Table[S]:
         if "state" in fields:
             raise BadRequest("record.state: only stands in a record without a seed")
         table = Table.new(game, fields["config"], reader.integer(fields["seed"], "record.seed"), extra)
+        for name in game.config(table.state):
+            if name not in fields["config"] and name not in game.options():
+                raise BadRequest(f"record.config.{name}: is missing, so this was not played with the {name} here")
     for number, action in enumerate(actions):
         try:
             table.play_json(action)

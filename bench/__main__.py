@@ -127,9 +127,8 @@ def report(results: dict[str, Any], console: Console) -> None:
         table.add_row(ratio["contestant"], ratio["build"], ratio["peer"], f"{ratio['ratio']:.1f}", target)
     console.print(table)
     for build, state in results["states"].items():
-        console.print(
-            f"A position ({build}): copied in {state['copy_microseconds']:.2f} µs, {state['kilobytes']:.1f} kB in memory."
-        )
+        copied, kept = f"{state['copy_microseconds']:.2f} µs", f"{state['kilobytes']:.1f} kB"
+        console.print(f"A position ({build}): copied in {copied}, {kept} in memory.")
 
 
 if __name__ == "__main__":

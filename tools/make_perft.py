@@ -38,13 +38,16 @@ def choose(state: CityState, legal: list[int], mood: str, rng: Rng) -> int:
 
 def position(config: Json, seed: int, mood: str, phase: str, least: int, choices: int) -> CityState:
     """The first position in that phase after so many actions with so many choices; if the game ends before, the next
-    game is tried."""
+    game is tried. "last steps" is the movement phase when no steps are left but a card could add some."""
     while True:
         state, rng = GAME.new(config, seed, {}), Rng.from_seed(-seed)
         done = 0
         while state.phase != OVER:
             legal = GAME.legal(state)
-            if done >= least and PHASES[state.phase] == phase and len(legal) >= choices:
+            here = PHASES[state.phase]
+            if here == "movement" and state.steps == 0 and GAME.box.stride in legal:
+                here = "last steps"
+            if done >= least and here == phase and len(legal) >= choices:
                 return state
             GAME.apply(state, choose(state, legal, mood, rng), None)
             done += 1
@@ -71,6 +74,8 @@ def main() -> None:
             ("building", "contribution", 40 * number, 6),
             ("hoarding", ("reset", "contribution")[number % 2], 30 + 7 * number, 30),
         ]
+        if number % 4 == 0:
+            wanted.append(("any", "last steps", 10 * number, 2))
         if number % 5 == 0:  # a really big hand
             wanted.append(("hoarding", "contribution", 100, 1200 if players == 2 else 400))
         for mood, phase, least, choices in wanted:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from bluemoon.city import actions, roles
-from bluemoon.city.cards import PEOPLES
+from bluemoon.city.cards import PEOPLES, Pack
+from bluemoon.city.payments import Payments
 from bluemoon.city.reach import ANY as ANY_COLOUR
 from bluemoon.city.state import CityState
 from bluemoon.core.errors import BadRequest, IllegalAction
@@ -90,6 +91,22 @@ def test_dear_spaces_are_listed_like_the_oracle(colour: str) -> None:
         hand = some_hand(chance, 6 if colour == oracle.ANY else 8, colour)
         cost = chance.randint(7, 9)
         assert set(engine_listed(hand, colour, cost)) == oracle.listed(hand, colour, cost), f"{hand} on {colour} {cost}"
+
+
+@rule("K1", "B8")
+@pytest.mark.parametrize("split", [[1, 4, 5], [10, 0, 0], [0, 10, 0], [5, 5, 0], [2, 1, 7]], ids=str)
+def test_corrected_packs_are_listed_like_the_oracle(split: list[int]) -> None:
+    """The split of the values is a guess, so payments must be right for any other."""
+    pack = Pack(split)
+    payments = Payments(pack)
+    cards = [pack.id_of_kind[kind] for kind, copies in enumerate(pack.copies) for _ in range(copies)]
+    chance = Random(f"split {split}")
+    for _ in range(HANDS // 4):
+        hand = sorted(chance.sample(cards, 7))
+        colour, cost = chance.choice(oracle.SPACE_COLOURS), chance.randint(1, 6)
+        listed = [tuple(sorted(pack.ids(found))) for found in payments.minimal(number_of(colour), cost, pack.read(hand))]
+        assert len(set(listed)) == len(listed)
+        assert set(listed) == oracle.listed(hand, colour, cost), f"{hand} on {colour} {cost}"
 
 
 @rule("B2", "B5", "B6", "B7")
@@ -189,6 +206,27 @@ def test_payments_are_accepted_exactly_if_the_oracle_agrees(colour: str) -> None
         assert GAME.read_action(state, GAME.action_json(state, action)) == action
     assert accepted > PAYMENTS // 20
     assert refused > PAYMENTS // 20
+
+
+@rule("B7")
+@pytest.mark.parametrize("by", ["hoax-1", "hoax-2", "hoax-3", "mimix-1"])
+@pytest.mark.parametrize("colours", ["pillar", "pillar vulca", "terrah", "khind", "mimix"])
+def test_how_many_cards_of_which_colours_a_hoax_recolours(by: str, colours: str) -> None:
+    """Nought to six cards, of one colour or two, of the space's own colour too; the space is red and costs 2."""
+    peoples = colours.split()
+    hand = [card for card in ALL_CARDS if oracle.people(card) in (*peoples, "terrah", oracle.people(by))]
+    state = standing_on("mill", hand)
+    for count in range(7):
+        some = list(hand)
+        some.remove(by)
+        some.remove("terrah-2")
+        # The first card is of the last people named, all others of the first.
+        under = [card for card in some if oracle.people(card) == peoples[-1]][:1]
+        some.remove(under[0])
+        under += [card for card in some if oracle.people(card) == peoples[0]]
+        pay = {"plain": ["terrah-2"], "recolour": [{"by": by, "cards": under[:count]}]}
+        answer = read(state, {"do": "contribute", "space": 1, "pay": pay})
+        assert isinstance(answer, int) == oracle.obeys(pay, "terrah", 2, hand), pay
 
 
 @rule("B1", "B4", "B8", "X6")

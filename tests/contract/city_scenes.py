@@ -11,6 +11,7 @@ from bluemoon.city.components import shipped
 from bluemoon.city.game import City
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
+from tests.contract.city_judge import OBELISK
 
 SPACES = {building.id: len(building.costs) for building in shipped().buildings}
 OFFERINGS_TO_WIN = {2: 6, 3: 5, 4: 4}  # E1
@@ -28,18 +29,22 @@ def random_position(game: City, config: Json, chance: Random) -> Json:
     ruins = chance.choice((0, 1, 2, 8, 15, len(buildings)))
     form["rebuilt"] = chance.sample(buildings, len(buildings) - ruins)
     form["obelisk"] = _obelisk(config["players"], chance)
-    places = [*(tile for tile in buildings if tile not in form["rebuilt"]), *special, *(["courtyard"] * 6)]
+    places = [*(tile for tile in buildings if tile not in form["rebuilt"]), *special * 3, *["courtyard"] * 6]
     left = [MARKERS - form["obelisk"].count(seat) for seat in seats]
-    form["markers"] = {tile: _markers(SPACES[tile], left, chance) for tile in buildings if tile not in form["rebuilt"]}
+    mover = chance.choice(seats)
+    placing = [mover] if chance.random() < 0.3 else list(seats)  # sometimes the mover has no marker left
+    form["markers"] = {
+        tile: _markers(SPACES[tile], left, placing, chance) for tile in buildings if tile not in form["rebuilt"]
+    }
+    cost = (OBELISK[2:] if config["players"] == 2 else OBELISK)[len(form["obelisk"])]
     form["dragons"] = {name: chance.choice([None, *tiles.values()]) for name in form["dragons"]}
     phase = chance.choice(("movement", "contribution", "contribution", "contribution", "reset"))
     scales = form["pool"]
     cards = form["deck"] + [card for player in form["players"] for card in player["hand"]]
     chance.shuffle(cards)
-    mover = chance.choice(seats)
     for seat, player in enumerate(form["players"]):
         player["figure"] = tiles[chance.choice(places if seat == mover else sorted(tiles))]
-        player["crystals"] = chance.choice((0, 7, 8, 9, 20, 60))
+        player["crystals"] = chance.choice((0, cost - 1, cost, cost + 1, cost + 2, 60))
         player["scales"] = chance.randint(0, min(3, scales - 1))
         scales -= player["scales"]
         player["markers"] = left[seat]
@@ -72,11 +77,11 @@ def _obelisk(players: int, chance: Random) -> list[int]:
     return made
 
 
-def _markers(spaces: int, left: list[int], chance: Random) -> list[int | None]:
+def _markers(spaces: int, left: list[int], placing: list[int], chance: Random) -> list[int | None]:
     """Markers on all spaces but at least one; takes them from what the players have left."""
     placed: list[int | None] = [None] * spaces
     for space in chance.sample(range(spaces), chance.randint(0, spaces - 1)):
-        seat = chance.randrange(len(left))
+        seat = chance.choice(placing)
         if left[seat]:
             left[seat] -= 1
             placed[space] = seat

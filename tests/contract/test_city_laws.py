@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bluemoon.city.game import City
-from bluemoon.city.sample import most_crystals
+from bluemoon.city.sample import most_crystals, redeal
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
@@ -180,6 +180,24 @@ def test_the_truth_is_among_what_can_be_sampled(config: Json) -> None:
             for seat in range(walk.state.players):
                 assert walk.state.crystals[seat] <= most_crystals(GAME.box, walk.state, seat)
             walk.table.play(walk.choose())
+
+
+@rule("V2")
+@every_config
+def test_a_redeal_does_not_depend_on_what_is_hidden(config: Json) -> None:
+    """What a search deals anew comes from the viewer's knowledge and the generator, not from the true cards."""
+    for seed in range(4):
+        walk = Walk(ADAPTER, config, seed)
+        walk.go(50)
+        for viewer in range(walk.state.players):
+            twin = GAME.load(ADAPTER.twin(walk.form, viewer, None, walk.chance), 0)
+            twin.rng = walk.state.rng.copy()
+            dealt = []
+            for state in (walk.state.copy(), twin):
+                redeal(GAME.box, state, viewer, Rng.from_seed(seed))
+                dealt.append(GAME.state_json(state))
+            assert dealt[0] == dealt[1]
+            assert GAME.view(twin, viewer) == GAME.view(walk.state, viewer)
 
 
 @rule("V2")

@@ -118,6 +118,21 @@ def scene(table: Table[Any]) -> list[Any]:
     return [table.game.state_json(table.state), [story_seen_by(table.last_story, seat) for seat in seats]]
 
 
+@every_game(walks=2, longest=60)
+def test_after_undo_another_way_can_be_gone(adapter: Adapter, config: Json, seed: int, length: int) -> None:
+    walk = Walk(adapter, config, seed)
+    table = walk.table
+    walk.go(length)
+    for _ in range(4):
+        kept = walk.chance.randint(0, len(table.actions))
+        expected = walk.game.state_json(table.state_after(kept))
+        while len(table.actions) > kept:
+            table.undo()
+        assert walk.form == expected
+        walk.go(25)
+        assert scene(replay(walk.game, table.record())) == scene(table)
+
+
 @every_game(walks=2)
 def test_undo_takes_back_the_end_of_the_game(adapter: Adapter, config: Json, seed: int, length: int) -> None:
     walk = Walk(adapter, config, seed)

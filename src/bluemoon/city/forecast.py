@@ -1,16 +1,26 @@
-"""What completing a building would pay, asked before anybody has paid for it. Everything it tells is public."""
+"""What would happen: an action tried out, a building completed before anybody has paid for it.
+
+The engine itself is asked, on a copy. Show nobody more of the events than `seen_by` allows.
+"""
 
 from bluemoon.city.box import Box
+from bluemoon.city.rules import apply_action
 from bluemoon.city.scoring import complete, score_scales
 from bluemoon.city.state import CityState
 from bluemoon.core.event import Story
 
 
+def attempt(box: Box, state: CityState, action: int) -> Story:
+    """The events if this legal action were done now."""
+    told: Story = []
+    apply_action(box, state.copy(), action, told)
+    return told
+
+
 def completion(box: Box, state: CityState, cell: int, seat: int) -> Story:
     """The events if `seat` filled every empty space of the building in ruins on `cell` now.
 
-    The scoring itself is asked, on a copy: the same majority, neighbours and scales as in play. Scales earned from
-    dragons (D1) are not part of it.
+    The same majority, neighbours and scales as in play; scales earned from dragons (D1) are not part of it.
     """
     told: Story = []
     future = state.copy()

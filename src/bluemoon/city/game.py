@@ -1,6 +1,6 @@
 """Blue Moon City as a game that keeps the contract: the door to this folder."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from bluemoon.city import actionform, legal, refusal, rules, sample, setup, stateform, textform
 from bluemoon.city.box import Box
@@ -17,8 +17,8 @@ from bluemoon.core.rng import Rng
 class City(Game[CityState]):
     """Blue Moon City, with the components that ship with the package or with corrected ones."""
 
-    id = "city"
-    title = "Blue Moon City"
+    id: ClassVar[str] = "city"
+    title: ClassVar[str] = "Blue Moon City"
 
     def __init__(self, components: Components | None = None) -> None:
         self.box = Box(components or shipped())

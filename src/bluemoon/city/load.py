@@ -6,7 +6,7 @@ from bluemoon.city.box import MARKERS, OFFERINGS_TO_WIN, Box
 from bluemoon.city.components import BASE_BUILDINGS
 from bluemoon.city.geometry import CELLS, CENTRE
 from bluemoon.city.scoring import DRAGONS
-from bluemoon.city.setup import Config, new_state, read_config, starting_cells
+from bluemoon.city.setup import Config, new_state, options, read_config, starting_cells
 from bluemoon.city.state import (
     BY_MARKERS,
     BY_OFFERINGS,
@@ -48,6 +48,7 @@ def load_state(box: Box, data: Any, seed: int) -> CityState:
     """The position of such JSON; BadPosition names the field. The seed shuffles a deck given as "rest"."""
     fields = READER.object(data, "", FIELDS, ("rng",))
     READER.choice(fields["game"], "game", ("city",))
+    READER.object(fields["config"], "config", tuple(options()), ("components",))
     config = read_config(READER, fields["config"], "config", box.components.fingerprint, already_played=True)
     shuffler = Rng.from_seed(seed)
     state = new_state(box, config, _board(box, config, fields["board"]), _rng(fields, shuffler))
@@ -130,7 +131,7 @@ def _markers(box: Box, state: CityState, data: Any) -> None:
     if not isinstance(data, dict):
         raise READER.fault("markers", f"must be an object, not {show(data)}")
     for name, value in data.items():
-        path = f"markers.{name}"
+        path = f"markers.{name[:60]}"
         tile = _building(box, state, name, path)
         seats = READER.list(value, path)
         costs = box.buildings[tile].costs
@@ -238,6 +239,8 @@ def _turn(state: CityState, data: Any) -> None:
 def _result(state: CityState, data: Any) -> None:
     needed = OFFERINGS_TO_WIN[state.players]
     won = [seat for seat in range(state.players) if state.offerings[seat] >= needed]
+    if len(won) > 1:
+        raise READER.fault("obelisk", f"seats {won[0]} and {won[1]} cannot both have {needed} offerings (E1)")
     if (data is None) != (state.phase != OVER):
         raise READER.fault("result", "must be null exactly while turn.phase is not over")
     if data is None:

@@ -69,7 +69,7 @@ class Payments:
         self._versatile_mask = self._pairable_mask | self._recolour_mask
 
     def minimal(self, colour: int, cost: int, hand: int) -> list[int]:
-        """All sets of cards of the hand that pay, and of which no smaller part pays (B8); ascending. Do not change it."""
+        """All sets of cards of the hand that pay and of which no smaller part pays (B8), ascending."""
         if colour != ANY and not hand & self._recolour_mask:
             hand &= self._wild_mask | self._people_mask[colour]
         key = hand << 8 | colour << 4 | cost

@@ -10,6 +10,7 @@ from bluemoon.city.actions import (
     CONTRIBUTE,
     CONTRIBUTE_END,
     DRAGON,
+    FINISH,
     FLY_TO,
     OFFER,
     RESET,
@@ -45,9 +46,13 @@ def refusal(box: Box, state: CityState, action: int) -> IllegalAction | None:
     cards = action >> CODE_BITS
     if action < 0 or code >= CODES:
         return IllegalAction("T1", "There is no such action.")
+    if cards != box.pack.of_kinds(box.pack.kinds(cards)):
+        return IllegalAction("K2", "There are no such cards.")
     wrong_phase = phase_refusal(state, code)
     if wrong_phase is not None:
         return wrong_phase
+    if cards and (code < FLY_TO or TRAVEL_TO <= code < CONTRIBUTE or code in (STOP, SPECIAL, FINISH)):
+        return IllegalAction("K2", "No cards are spent on this.")
     if code < TRAVEL_TO or code in (STRIDE_ON, STOP):
         return _movement(box, state, code, cards)
     if code < CONTRIBUTE or code == SPECIAL:
@@ -144,7 +149,7 @@ def special_refusal(box: Box, state: CityState) -> IllegalAction | None:
 def _movement(box: Box, state: CityState, code: int, cards: int) -> IllegalAction | None:
     # Steps and powers come in any order and number (M2), and nobody is in anybody's way (M6): neither is asked here.
     if code == STOP:
-        return _no_cards(cards)
+        return None
     here = state.figures[state.seat]
     to = code % CELLS
     geometry = box.geometry[1 if state.expansion else 0]
@@ -153,7 +158,7 @@ def _movement(box: Box, state: CityState, code: int, cards: int) -> IllegalActio
             return IllegalAction("M1", "You have no steps left.")
         if to not in geometry.neighbours[here]:
             return IllegalAction("M1", "A step leads to a tile next to yours: up, down, left or right.")
-        return _no_cards(cards)
+        return None
     if code < DRAGON:
         return _power(box, state, cards, [FLY], "M3", "lets you fly") or _to_other_tile(
             to, here, geometry.cells, "M3", "You fly to another tile."
@@ -196,10 +201,6 @@ def _either(box: Box, kinds: list[int]) -> str:
     return " or ".join(box.pack.id_of_kind[kind] for kind in kinds)
 
 
-def _no_cards(cards: int) -> IllegalAction | None:
-    return IllegalAction("K2", "No cards are spent on this.") if cards else None
-
-
 def _special(box: Box, state: CityState, code: int) -> IllegalAction | None:
     here = state.figures[state.seat]
     travels = box.buildings[state.board[here]].action == TRAVEL
@@ -217,7 +218,7 @@ def _payment(box: Box, state: CityState, space: int, cards: int) -> IllegalActio
     pack = box.pack
     building = box.buildings[state.board[state.figures[state.seat]]]
     cost, colour = building.costs[space], building.colours[space]
-    fault = card_refusal(box, state, pack.kinds(cards)) if cards < 1 << 64 else IllegalAction("K2", "No such cards.")
+    fault = card_refusal(box, state, pack.kinds(cards))
     if fault is not None:
         return fault
     if colour == ANY:
@@ -270,6 +271,6 @@ def _offer(box: Box, state: CityState, cards: int) -> IllegalAction | None:
 
 def _reset(box: Box, state: CityState, discards: int, cards: int) -> IllegalAction | None:
     kinds = box.pack.kinds(cards)
-    if len(kinds) != discards or len(kinds) > 2 or cards != box.pack.of_kinds(kinds):
+    if len(kinds) != discards:
         return IllegalAction("R1", "You discard none, one or two cards.")
     return card_refusal(box, state, kinds)

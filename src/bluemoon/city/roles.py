@@ -39,15 +39,16 @@ class Payment:
         """Every card that is spent, the recolouring Hoax too."""
         kinds = self.plain + self.wild
         for pair in self.pairs:
-            kinds = kinds + pair
+            kinds += pair
         for hoax, cards in self.recoloured:
-            kinds = [*kinds, hoax, *cards]
+            kinds.append(hoax)
+            kinds += cards
         return kinds
 
     def worth(self) -> int:
         counted = self.plain + self.wild
         for _, cards in self.recoloured:
-            counted = counted + cards
+            counted += cards
         return 3 * len(self.pairs) + sum(kind % 3 + 1 for kind in counted)
 
     def fault(self, colour: int, on_palace: bool) -> IllegalAction | None:
@@ -156,6 +157,8 @@ def _deal(foreign: list[list[int]], hoaxes: list[int], wild: list[int]) -> list[
     """
     if not hoaxes:
         return None if foreign else []
+    if sum(len(cards) for cards in foreign) > sum(4 if hoax == RECOLOUR_FOUR else 1 for hoax in hoaxes):
+        return None  # more cards than these Hoax can recolour: nothing to try
     hoax, rest = hoaxes[0], hoaxes[1:]
     for index, cards in enumerate(foreign):
         for taken in range(min(4 if hoax == RECOLOUR_FOUR else 1, len(cards)), 0, -1):

@@ -10,7 +10,7 @@ so whoever takes actions from outside asks `refusal` first, or uses `Table`, whi
 """
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bluemoon.core.errors import IllegalAction
 from bluemoon.core.event import Story
@@ -36,9 +36,9 @@ S = TypeVar("S")
 class Game(ABC, Generic[S]):
     """The rules of one game, with its components. Holds no position: one object serves any number of games."""
 
-    id: str
-    title: str
-    setup_fields: tuple[str, ...] = ()  # what `new` takes besides config and seed
+    id: ClassVar[str]
+    title: ClassVar[str]
+    setup_fields: ClassVar[tuple[str, ...]] = ()  # what `new` takes besides config and seed
 
     # --- positions ---
 

@@ -4,14 +4,19 @@ A `Reader` walks JSON data; its `fault` decides which error a fault becomes (Bad
 actions, BadPosition for positions), so that one set of checks serves both.
 """
 
+import reprlib
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, Final
 
 from bluemoon.core.errors import BadPosition, BadRequest, Refused
 
 Fault = Callable[[str, str], Refused]
 
-LARGEST = 1_000_000
+LARGEST: Final = 1_000_000
+
+# Looks only at the beginning of long lists and texts, so that quoting costs the same whatever was sent.
+SHORT: Final = reprlib.Repr()
+SHORT.maxstring = 60
 
 
 def request_fault(path: str, problem: str) -> Refused:
@@ -24,7 +29,10 @@ def position_fault(path: str, problem: str) -> Refused:
 
 def show(value: Any) -> str:
     """A value as an error message quotes it: short, whatever was sent."""
-    text = repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a huge number"
+    try:
+        text = SHORT.repr(value)
+    except ValueError:  # Python writes no number of more than 4300 digits
+        return "a huge number"
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -84,4 +92,4 @@ class Reader:
 
 
 def _join(path: str, name: str) -> str:
-    return f"{path}.{name}" if path else name[:60]
+    return f"{path}.{name[:60]}" if path else name[:60]

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from bluemoon.core.errors import BadRequest, GameOver, Refused
 from bluemoon.core.event import Story
 from bluemoon.core.game import Game, Json
-from bluemoon.core.read import Reader, request_fault
+from bluemoon.core.read import Reader, request_fault, show
 
 # A copy of the state is kept every so many actions, so that undo replays a few actions, not the game.
 SNAPSHOT_EVERY = 16
@@ -59,7 +59,11 @@ class Table(Generic[S]):
             raise refusal
         self.action_forms.append(self.game.action_json(self.state, action))
         self.actions.append(action)
-        self._do(len(self.actions) - 1)
+        try:
+            self._do(len(self.actions) - 1)
+        except Refused:  # chance that was dictated does not fit: only the deed can tell
+            self.undo()
+            raise
         return self.last_story
 
     def play_json(self, data: Any) -> Story:
@@ -112,17 +116,22 @@ def replay(game: Game[S], record: Any) -> Table[S]:
     if fields["game"] != game.id:
         raise BadRequest(f"record.game: must be {game.id}")
     actions = reader.list(fields["actions"], "record.actions")
+    config = fields["config"]
+    if not isinstance(config, dict):
+        raise BadRequest(f"record.config: must be an object, not {show(config)}")
     extra = {name: fields[name] for name in game.setup_fields if name in fields}
     if fields["seed"] is None:
         if "state" not in fields:
             raise BadRequest("record.state: is missing (a record without a seed begins from a position)")
         table = Table.loaded(game, game.load(fields["state"], 0))
+        if _exactly(config) != _exactly(game.config(table.state)):
+            raise BadRequest("record.config: is not that of record.state")
     else:
         if "state" in fields:
             raise BadRequest("record.state: only stands in a record without a seed")
-        table = Table.new(game, fields["config"], reader.integer(fields["seed"], "record.seed"), extra)
+        table = Table.new(game, config, reader.integer(fields["seed"], "record.seed"), extra)
         for name in game.config(table.state):
-            if name not in fields["config"] and name not in game.options():
+            if name not in config and name not in game.options():
                 raise BadRequest(f"record.config.{name}: is missing, so this was not played with the {name} here")
     for number, action in enumerate(actions):
         try:
@@ -130,3 +139,8 @@ def replay(game: Game[S], record: Any) -> Table[S]:
         except Refused as refused:
             raise BadReplay(number, refused) from refused
     return table
+
+
+def _exactly(config: Json) -> list[str]:
+    """A config in which equal means equal: true is not 1, and 2 is not 2.0."""
+    return sorted(f"{name}={value!r}" for name, value in config.items())

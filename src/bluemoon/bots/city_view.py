@@ -1,0 +1,88 @@
+"""A view of City as numbers: what a bot can see, in the engine's own coding, and how far things are.
+
+Everything is read from the view's JSON, so nothing hidden can slip in. A view comes from the engine and is trusted.
+"""
+
+from typing import Any
+
+from bluemoon.city.box import Box
+from bluemoon.city.cards import KINDS
+from bluemoon.city.geometry import CELLS
+from bluemoon.city.scoring import DRAGONS
+from bluemoon.city.state import COURTYARD, EDITIONS, FIRST_EDITION, NO_TILE
+from bluemoon.core.game import Json
+
+FAR = 99
+
+
+class CityView:
+    """The position as its mover sees it. `me` is the mover's seat."""
+
+    def __init__(self, box: Box, view: Json) -> None:
+        turn: dict[str, Any] = view["turn"]
+        config: dict[str, Any] = view["config"]
+        players: list[dict[str, Any]] = view["players"]
+        self.players: int = config["players"]
+        self.first_edition: bool = config["edition"] == EDITIONS[FIRST_EDITION]
+        self.shape = 1 if config["expansion"] else 0
+        self.me: int = turn["seat"]
+        self.phase: str = turn["phase"]
+        self.steps: int = turn["steps"]
+        self.contributions: int = turn["contributions"]
+        self.turn_offerings: int = turn["offerings"]
+        mine = players[self.me]
+        self.crystals: int = mine["crystals"]
+        self.here = _cell(mine["figure"])
+        self.hand = [0] * KINDS  # how many of each kind
+        hand: list[str] = mine["hand"]
+        for card in hand:
+            self.hand[box.pack.kind(card)] += 1
+        self.scales: list[int] = [player["scales"] for player in players]
+        self.markers: list[int] = [player["markers"] for player in players]
+        self.offerings: list[int] = [player["offerings"] for player in players]
+        self.pool: int = view["pool"]
+        self.next_cost = _next_cost(box, self.players, len(view["obelisk"]))
+        self.dragons = [-1 if view["dragons"][name] is None else _cell(view["dragons"][name]) for name in DRAGONS]
+        self.board = [NO_TILE] * CELLS
+        for row in range(5):
+            names: list[str | None] = view["board"][row]
+            for column in range(5):
+                name = names[column]
+                if name is not None:
+                    tile = COURTYARD if name == "courtyard" else box.building_number[name]
+                    self.board[row * 5 + column] = tile
+        self.rebuilt = [False] * len(box.buildings)
+        built: list[str] = view["rebuilt"]
+        for name in built:
+            self.rebuilt[box.building_number[name]] = True
+        # By building, for those in ruins: the seat on each space, -1 where it is empty.
+        self.marked: list[list[int]] = [[-1] * len(building.costs) for building in box.buildings]
+        placed: dict[str, list[int | None]] = view["markers"]
+        for name, seats in placed.items():
+            self.marked[box.building_number[name]] = [-1 if seat is None else seat for seat in seats]
+
+
+def distances(box: Box, shape: int) -> list[list[int]]:
+    """How many steps it is from every cell to every other."""
+    neighbours = box.geometry[shape].neighbours
+    table: list[list[int]] = []
+    for start in range(CELLS):
+        far = [FAR] * CELLS
+        far[start] = 0
+        reached = [start]
+        for cell in reached:
+            for near in neighbours[cell]:
+                if far[near] == FAR:
+                    far[near] = far[cell] + 1
+                    reached.append(near)
+        table.append(far)
+    return table
+
+
+def _cell(place: list[int]) -> int:
+    return place[0] * 5 + place[1]
+
+
+def _next_cost(box: Box, players: int, offered: int) -> int:
+    costs = box.obelisk_costs(players)
+    return costs[offered] if offered < len(costs) else FAR

@@ -1,0 +1,131 @@
+"""Paying for a space as cheaply as possible, when each card has a price of its own to the player.
+
+Not every payment is tried, as `city.payments` does: cards of the colour, Khind and Mimix pairs in any mixture, and
+at most one Hoax with them. That finds the cheapest one nearly always, in microseconds.
+"""
+
+from typing import Final
+
+from bluemoon.city.cards import HOAX, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, WILD, Pack
+from bluemoon.city.reach import ANY, SPACE_COLOURS
+
+UNPAYABLE: Final = 1.0e9
+
+
+class Bill:
+    """A way to pay: the price of its cards to the player, and the kinds of its cards."""
+
+    def __init__(self, price: float, kinds: list[int]) -> None:
+        self.price = price
+        self.kinds = kinds
+
+
+NO_BILL = Bill(UNPAYABLE, [])
+
+
+class Thrift:
+    """Finds cheap payments for one player at one moment, and remembers them."""
+
+    def __init__(self, pack: Pack, prices: list[float]) -> None:
+        self.pack = pack
+        self.prices = prices
+        self._known: dict[tuple[int, int, int], Bill] = {}
+
+    def cheapest(self, colour: int, cost: int, hand: list[int]) -> Bill:
+        """The cheapest payment found for a space of that colour and cost; NO_BILL if there is none."""
+        cards = 0
+        for kind in range(KINDS):
+            if hand[kind]:
+                cards += hand[kind] * self.pack.one[kind]
+        key = (cards, colour, cost)
+        known = self._known.get(key)
+        if known is None:
+            known = NO_BILL
+            for named in SPACE_COLOURS if colour == ANY else [colour]:
+                bill = self._in_colour(named, cost, hand)
+                if bill.price < known.price:
+                    known = bill
+            self._known[key] = known
+        return known
+
+    def _in_colour(self, colour: int, cost: int, hand: list[int]) -> Bill:
+        """With one Hoax or without."""
+        best = self._plain(colour, cost, hand)
+        for hoax in (RECOLOUR_FOUR, RECOLOUR_ONE):
+            if not hand[hoax]:
+                continue
+            left = hand[:]
+            left[hoax] -= 1
+            rests = [self._plain(colour, rest, left) if rest > 0 else Bill(0.0, []) for rest in range(cost)]
+            for people in SPACE_COLOURS:
+                if people != colour:
+                    bill = self._recoloured(people, cost, left, hoax, rests)
+                    if bill.price < best.price and _holds(hand, bill.kinds):
+                        best = bill
+        return best
+
+    def _recoloured(self, people: int, cost: int, hand: list[int], hoax: int, rests: list[Bill]) -> Bill:
+        """Cards of another people, dearest value first, recoloured by this Hoax; the rest is paid without one."""
+        most = 4 if hoax == RECOLOUR_FOUR else 1
+        chosen: list[int] = []
+        worth = 0
+        price = self.prices[hoax]
+        best = NO_BILL
+        for value in (3, 2, 1):
+            kind = people * 3 + value - 1
+            for _ in range(hand[kind]):
+                if len(chosen) == most or worth >= cost:
+                    break
+                chosen.append(kind)
+                worth += value
+                price += self.prices[kind]
+                rest = rests[max(0, cost - worth)]
+                if price + rest.price < best.price:
+                    best = Bill(price + rest.price, [*chosen, hoax, *rest.kinds])
+        return best
+
+    def _plain(self, colour: int, cost: int, hand: list[int]) -> Bill:
+        """Without Hoax powers: cards of the colour, Khind, and Mimix pairs."""
+        prices = self.prices
+        first = colour * 3
+        khind, lower, higher = hand[WILD], hand[PAIRABLE[0]], hand[PAIRABLE[1]]
+        best_price = UNPAYABLE
+        best = (0, 0, 0, 0, 0, 0)
+        for threes in range(hand[first + 2] + 1):
+            for twos in range(hand[first + 1] + 1):
+                left = cost - 3 * threes - 2 * twos
+                if colour == MIMIX:
+                    higher = hand[PAIRABLE[1]] - twos
+                for pairs in range((lower + higher) // 2 + 1):
+                    paired_lower = min(lower, 2 * pairs)
+                    rest = max(0, left - 3 * pairs)
+                    ones_there = hand[first] - (paired_lower if colour == MIMIX else 0)
+                    if rest <= ones_there + khind:
+                        price = threes * prices[first + 2] + twos * prices[first + 1]
+                        price += paired_lower * prices[PAIRABLE[0]] + (2 * pairs - paired_lower) * prices[PAIRABLE[1]]
+                        # The cheaper of the cards worth 1 go first.
+                        if prices[first] <= prices[WILD]:
+                            ones = min(rest, ones_there)
+                        else:
+                            ones = rest - min(rest, khind)
+                        price += ones * prices[first] + (rest - ones) * prices[WILD]
+                        if price < best_price:
+                            best_price = price
+                            best = (threes, twos, ones, rest - ones, paired_lower, 2 * pairs - paired_lower)
+                    if left <= 3 * pairs:
+                        break
+                if left <= 0:
+                    break
+        if best_price == UNPAYABLE:
+            return NO_BILL
+        threes, twos, ones, wild, paired_lower, paired_higher = best
+        kinds = [first + 2] * threes + [first + 1] * twos + [first] * ones + [WILD] * wild
+        return Bill(best_price, kinds + [PAIRABLE[0]] * paired_lower + [PAIRABLE[1]] * paired_higher)
+
+
+def _holds(hand: list[int], kinds: list[int]) -> bool:
+    """Recoloured cards and the rest may have counted the same Mimix or Hoax twice."""
+    for kind in kinds:
+        if kind // 3 in (MIMIX, HOAX) and kinds.count(kind) > hand[kind]:
+            return False
+    return True

@@ -1,0 +1,162 @@
+"""Games in files: a saved game, a record, or many records as JSON lines. Reading trusts nothing, writing loses nothing.
+
+A game in a file is its record (game, config, seed, actions) with the players' names and how it ended. A record on its
+own, as the referee writes it, is read as well.
+"""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from bluemoon.city.game import City
+from bluemoon.city.state import CityState
+from bluemoon.cli.failure import Failure
+from bluemoon.core.errors import Refused
+from bluemoon.core.game import Json
+from bluemoon.core.read import Reader, request_fault
+from bluemoon.core.table import Table, replay
+from bluemoon.referee.lines import parse
+
+READER = Reader(request_fault)
+
+NOTE = (
+    "A game of Blue Moon City. The seed stands in the record: the game goes on from it, and whoever reads it can work "
+    "out every card. Do not look at it while you play."
+)
+LARGEST_FILE = 1 << 30
+
+
+class Seat:
+    """Who sits there: a person by name, or a bot."""
+
+    def __init__(self, name: str, bot: str | None) -> None:
+        self.name = name
+        self.bot = bot
+
+    def json(self) -> Json:
+        return {"name": self.name, "bot": self.bot}
+
+
+class GameFile:
+    """One game of a file. `seats` is None for a record that does not say who played."""
+
+    def __init__(self, record: Json, seats: list[Seat] | None, result: Json | None, has_result: bool) -> None:
+        self.record = record
+        self.seats = seats
+        self.result = result
+        self.has_result = has_result
+
+    def names(self, players: int) -> list[str]:
+        return [seat.name for seat in self.seats] if self.seats else [f"Player {seat + 1}" for seat in range(players)]
+
+
+def game_json(table: Table[CityState], seats: list[Seat]) -> Json:
+    outcome = table.game.outcome(table.state)
+    return {
+        "note": NOTE,
+        "seats": [seat.json() for seat in seats],
+        "result": None if outcome is None else outcome.json(),
+        "record": table.record(),
+    }
+
+
+def write_game(path: Path, table: Table[CityState], seats: list[Seat]) -> None:
+    """Write the game so that at every moment the file holds a whole one, the old or the new."""
+    text = json.dumps(game_json(table, seats), indent=1) + "\n"
+    partly = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partly.write_text(text, encoding="utf-8")
+        partly.replace(path)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {reason(error)}.") from error
+
+
+def read_games(path: Path) -> list[GameFile]:
+    """All games of a file, at least one."""
+    data = _bytes(path)
+    if not data.strip():
+        raise Failure(f"{path} is empty: there is no game in it.")
+    lines = [line for line in data.splitlines() if line.strip()]
+    try:
+        values = [parse(data)]
+    except Refused as whole:
+        if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
+            raise Failure(f"{path} is no record of a game: {whole.message}") from whole
+        values = [_parse_line(path, number, line) for number, line in enumerate(lines, 1)]
+    return [_read_game(path, value, number if len(values) > 1 else None) for number, value in enumerate(values, 1)]
+
+
+def replay_game(game: City, file: GameFile, path: Path) -> Table[CityState]:
+    """Play the file's game again; Failure names the first thing that is wrong."""
+    config = file.record.get("config")
+    fingerprint = game.box.components.fingerprint
+    if fingerprint and isinstance(config, dict) and "components" not in config:
+        raise Failure(f"{path} was played with the usual components: leave --components out.")
+    if not fingerprint and isinstance(config, dict) and "components" in config:
+        raise Failure(f"{path} was played with corrected components: name their file with --components.")
+    try:
+        table = replay(game, file.record)
+    except Refused as refused:
+        raise Failure(f"{path} does not replay: {refused.message}") from refused
+    if file.seats is not None and len(file.seats) != table.state.players:
+        raise Failure(f"{path}: seats: there are {len(file.seats)}, but {table.state.players} play.")
+    outcome = game.outcome(table.state)
+    if file.has_result and file.result != (None if outcome is None else outcome.json()):
+        raise Failure(f"{path}: result: says {file.result}, but the actions lead to {outcome and outcome.json()}.")
+    return table
+
+
+def reason(error: OSError) -> str:
+    return (error.strerror or "it cannot be used").lower()
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise Failure(f"{path} is a folder, not a file.")
+        if path.stat().st_size > LARGEST_FILE:
+            raise Failure(f"{path} is too large to be a record.")
+        return path.read_bytes()
+    except OSError as error:
+        raise Failure(f"{path} cannot be read: {reason(error)}.") from error
+
+
+def _parse_line(path: Path, number: int, line: bytes) -> Any:
+    try:
+        return parse(line)
+    except Refused as refused:
+        raise Failure(f"{path}, line {number}: {refused.message}") from refused
+
+
+def _read_game(path: Path, value: Any, number: int | None) -> GameFile:
+    where = f"{path}, line {number}" if number is not None else str(path)
+    try:
+        if isinstance(value, dict) and "record" in value:
+            fields = READER.object(value, "", ("record",), ("note", "seats", "result", "number"))
+            record = READER.object(fields["record"], "record", (), fields["record"])
+            seats = _read_seats(fields["seats"]) if "seats" in fields else None
+            result = fields.get("result")
+            if result is not None:
+                READER.object(result, "result", ("winners", "reason"))
+            return GameFile(record, seats, result, "result" in fields)
+        record = READER.object(value, "", ("game", "config", "seed", "actions"), ("state",))
+        return GameFile(record, None, None, False)
+    except Refused as refused:
+        raise Failure(f"{where} is no record of a game: {refused.message}.") from refused
+
+
+def _read_seats(value: Any) -> list[Seat]:
+    seats = []
+    for number, item in enumerate(READER.list(value, "seats")):
+        path = f"seats[{number}]"
+        fields = READER.object(item, path, ("name", "bot"))
+        bot = None if fields["bot"] is None else READER.text(fields["bot"], f"{path}.bot")
+        seats.append(Seat(printable(READER.text(fields["name"], f"{path}.name")), bot))
+    return seats
+
+
+def printable(name: str) -> str:
+    """A name as it may be shown: no control characters, not too long."""
+    return "".join(letter for letter in name if letter.isprintable())[:20].strip() or "Somebody"

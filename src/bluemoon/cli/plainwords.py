@@ -1,0 +1,95 @@
+"""The table in words, line after line: for screen readers, narrow terminals and files. Nothing is drawn here."""
+
+from bluemoon.city.cards import PEOPLES
+from bluemoon.city.tell import count, listed, reward_text
+from bluemoon.cli.cardwords import people_of, powers_of, space_words
+from bluemoon.cli.scene import Player, Scene, Tile
+
+PHASE_WORDS = ("movement phase", "building phase", "reset phase", "game over")
+
+
+def header_words(scene: Scene) -> str:
+    whose = "your turn" if scene.seat == scene.you else f"turn of {scene.names[scene.seat]}"
+    return f"Turn {scene.number}, {whose}, {PHASE_WORDS[scene.phase]}."
+
+
+def table_words(scene: Scene) -> list[str]:
+    """Everything on the table but the city."""
+    return [obelisk_words(scene), *(player_words(player, scene) for player in scene.players), piles_words(scene)]
+
+
+def city_words(scene: Scene) -> list[str]:
+    lines = []
+    for row in range(5):
+        lines.append(f"Row {row + 1}:")
+        lines += [tile_words(tile, scene) for tile in scene.tiles[row * 5 : row * 5 + 5] if tile is not None]
+    return lines
+
+
+def tile_words(tile: Tile, scene: Scene) -> str:
+    return f"{tile.title}, column {tile.cell % 5 + 1}: {'; '.join(_facts(tile, scene))}."
+
+
+def _facts(tile: Tile, scene: Scene) -> list[str]:
+    facts = []
+    if tile.building is None:
+        facts.append("here offerings are made")
+    elif tile.rebuilt:
+        facts.append(f"rebuilt, pays {reward_text(tile.building.neighbourhood.json())} beside it")
+    else:
+        spaces = [
+            space_words(tile.building, space) + (f" taken by {whom(scene, seat)}" if seat is not None else " free")
+            for space, seat in enumerate(tile.markers)
+        ]
+        facts.append(f"ruin, spaces {', '.join(spaces)}")
+        most = reward_text(tile.building.majority.json())
+        facts.append(f"most markers {most}, all who took part {reward_text(tile.building.construction.json())}")
+    if tile.figures:
+        facts.append(f"{listed([whom(scene, seat) for seat in tile.figures])} here")
+    facts += [f"{dragon} dragon here" for dragon in tile.dragons]
+    return facts
+
+
+def whom(scene: Scene, seat: int) -> str:
+    return "you" if seat == scene.you else scene.names[seat]
+
+
+def obelisk_words(scene: Scene) -> str:
+    taken = listed([whom(scene, seat) for seat in scene.obelisk]) or "nobody yet"
+    cost = "it is full" if scene.next_cost is None else f"the next offering costs {count(scene.next_cost, 'crystal')}"
+    return f"Obelisk, from the bottom: {taken}; {cost}; {scene.to_win} offerings win."
+
+
+def player_words(player: Player, scene: Scene) -> str:
+    who = "You" if player.seat == scene.you else player.name
+    facts = [
+        count(player.offerings, "offering"),
+        "crystals hidden" if player.crystals is None else count(player.crystals, "crystal"),
+        count(player.scales, "scale"),
+        count(player.markers, "marker"),
+        f"{count(player.cards, 'card')} in hand",
+    ]
+    if player.incoming:
+        facts.append(f"{count(player.incoming, 'won card')} waiting")
+    return f"{who}, on the {scene.tile_of(player.seat).title}: {', '.join(facts)}."
+
+
+def piles_words(scene: Scene) -> str:
+    dragons = []
+    for dragon, cell in scene.dragons.items():
+        dragons.append(f"{dragon} {'outside' if cell is None else 'on the ' + scene.tile(cell).title}")
+    return (
+        f"Pool: {count(scene.pool, 'scale')}. Deck: {count(scene.deck, 'card')}."
+        f" Discarded: {count(len(scene.discard), 'card')}. Dragons: {listed(dragons)}."
+    )
+
+
+def hand_words(hand: list[int]) -> list[str]:
+    lines = [f"Your hand, {count(len(hand), 'card')}:" if hand else "Your hand is empty."]
+    for people in range(8):
+        kinds = sorted(kind for kind in hand if people_of(kind) == people)
+        if kinds:
+            names = [f"{PEOPLES[people]}-{kind % 3 + 1}" for kind in kinds]
+            powers = [f" {PEOPLES[people]}-{kind % 3 + 1}: {power}." for kind, power in powers_of(kinds)]
+            lines.append(f"{', '.join(names)}.{''.join(powers)}")
+    return lines

@@ -1,0 +1,71 @@
+"""The rules in words: one by its number, or all in which a word stands. The texts are those of the rules page."""
+
+import json
+import re
+from functools import cache
+from importlib import resources
+
+from bluemoon.core.errors import BadRequest
+
+MOST_SHOWN = 8
+
+
+class Rule:
+    """One rule: its number, the chapter it belongs to, its text."""
+
+    def __init__(self, id: str, chapter: str, text: str) -> None:
+        self.id = id
+        self.chapter = chapter
+        self.text = text
+
+    def told(self) -> str:
+        return f"{self.id} ({self.chapter}): {self.text}"
+
+
+@cache
+def rules() -> list[Rule]:
+    data = resources.files("bluemoon.cli").joinpath("rules-city.json").read_text(encoding="utf-8")
+    return [Rule(rule["id"], rule["chapter"], rule["text"]) for rule in json.loads(data)]
+
+
+def answer(query: str) -> list[str]:
+    """The lines that answer a question for a rule; BadRequest if there is none."""
+    query = query.strip()
+    if not query:
+        return _contents()
+    if re.fullmatch(r"[A-Za-z]\d+", query):
+        return [_by_id(query.upper()).told()]
+    found = _about(query)
+    if not found:
+        raise BadRequest(f"No rule speaks of {query[:40]!r}. Try one word, such as dragon, marker or Mimix.")
+    told = [rule.told() for rule in found[:MOST_SHOWN]]
+    if len(found) > MOST_SHOWN:
+        told.append(f"Also in {', '.join(rule.id for rule in found[MOST_SHOWN:])}.")
+    return told
+
+
+def _contents() -> list[str]:
+    chapters: dict[str, list[str]] = {}
+    for rule in rules():
+        chapters.setdefault(rule.chapter, []).append(rule.id)
+    told = [f"{chapter}: {', '.join(ids)}" for chapter, ids in chapters.items()]
+    return ["The rules by chapter; ask for one by its number, or for a word:", *told]
+
+
+def _by_id(id: str) -> Rule:
+    for rule in rules():
+        if rule.id == id:
+            return rule
+    near = [rule.id for rule in rules() if rule.id[0] == id[0]]
+    known = f"those with {id[0]} are {near[0]} to {near[-1]}" if near else "ask without a number to see all"
+    raise BadRequest(f"There is no rule {id}; {known}.")
+
+
+def _about(query: str) -> list[Rule]:
+    """The rules in which every word stands, in some form; those of a chapter of that name first."""
+    words = [word.rstrip("s") or word for word in re.findall(r"[a-z0-9]+", query.lower())]
+    if not words:
+        return []
+    found = [rule for rule in rules() if all(re.search(rf"\b{word}", rule.text.lower()) for word in words)]
+    chapter = [rule for rule in rules() if all(re.search(rf"\b{word}", rule.chapter.lower()) for word in words)]
+    return list(dict.fromkeys(chapter + found))

@@ -1,0 +1,77 @@
+"""Who sits where: people and bots, from the options of a command."""
+
+from collections.abc import Sequence
+
+from bluemoon.bots.registry import bot_names
+from bluemoon.city.game import City
+from bluemoon.cli.failure import Failure
+from bluemoon.cli.gamefile import Seat, printable
+
+MOST_PLAYERS = 4
+USUAL_BOT = "greedy"
+PERSON = "you"
+
+
+def seats_of(players: int | None, names: list[str], bots: str | None, order: str | None) -> list[Seat]:
+    """The seats of a game with people in it."""
+    people = [printable(name) for name in names]
+    for name in people:
+        if people.count(name) > 1:
+            raise Failure(f"--you: two people are called {name}; give them different names.")
+    if order is not None:
+        return _in_order(players, people, bots, order)
+    robots = bot_list(bots, "--bots")
+    people = people or ["You"]
+    number = players if players is not None else max(2, len(people) + len(robots))
+    if not 2 <= number <= MOST_PLAYERS:
+        raise Failure(f"2 to {MOST_PLAYERS} can play, not {number}.")
+    if len(people) + len(robots) > number:
+        raise Failure(f"{len(people)} people and {len(robots)} bots are more than the {number} players asked for.")
+    while len(people) + len(robots) < number:
+        robots.append(robots[-1] if robots else USUAL_BOT)
+    return named_seats([*[None] * len(people), *robots], people)
+
+
+def bot_list(bots: str | None, option: str) -> list[str]:
+    """The names of bots in a list such as greedy,random."""
+    names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
+    for name in names:
+        if name not in bot_names(City.id):
+            raise Failure(f"{option}: there is no bot called {name!r}; there is {' and '.join(bot_names(City.id))}.")
+    return names
+
+
+def _in_order(players: int | None, people: list[str], bots: str | None, order: str) -> list[Seat]:
+    if bots is not None:
+        raise Failure("--seats already says who sits where: leave --bots out.")
+    words = [word.strip().lower() for word in order.split(",") if word.strip()]
+    if not 2 <= len(words) <= MOST_PLAYERS:
+        raise Failure(f"--seats: 2 to {MOST_PLAYERS} can play, not {len(words)}.")
+    if players is not None and players != len(words):
+        raise Failure(f"--seats names {len(words)} seats, but --players says {players}.")
+    kinds: list[str | None] = []
+    for word in words:
+        if word == PERSON:
+            kinds.append(None)
+        else:
+            kinds += bot_list(word, "--seats")
+    asked = kinds.count(None)
+    if people and len(people) != asked:
+        raise Failure(f"--you names {len(people)} people, but --seats has {asked} of the word '{PERSON}'.")
+    if not people:
+        people = ["You"] if asked == 1 else [f"Player {number + 1}" for number in range(asked)]
+    return named_seats(kinds, people)
+
+
+def named_seats(kinds: Sequence[str | None], people: list[str]) -> list[Seat]:
+    """The seats in order; bots of one kind are told apart by a number."""
+    waiting = list(people)
+    seats: list[Seat] = []
+    for kind in kinds:
+        if kind is None:
+            seats.append(Seat(waiting.pop(0), None))
+        else:
+            before = sum(seat.bot == kind for seat in seats)
+            name = kind.title() if kinds.count(kind) == 1 else f"{kind.title()} {before + 1}"
+            seats.append(Seat(name, kind))
+    return seats

@@ -1,0 +1,305 @@
+"""A game at this terminal: whose turn it is, what is shown to whom, what is typed, and that nothing is lost.
+
+Only the person whose turn it is looks at the screen, so everything shown comes from that seat's view and from events
+as that seat may see them. Between two people the screen is emptied.
+"""
+
+from pathlib import Path
+
+from bluemoon.bots.bot import Bot
+from bluemoon.bots.registry import make_bot
+from bluemoon.city.forecast import attempt
+from bluemoon.city.game import City
+from bluemoon.city.state import CityState
+from bluemoon.cli import answers, palette
+from bluemoon.cli.failure import Failure
+from bluemoon.cli.gamefile import Seat, write_game
+from bluemoon.cli.journal import Journal
+from bluemoon.cli.menu import Choice, Menu, build_menu, opened
+from bluemoon.cli.narration import PAGE, Narrator
+from bluemoon.cli.scene import Scene
+from bluemoon.cli.screen import Screen
+from bluemoon.cli.understand import completions, understand
+from bluemoon.core.errors import IllegalAction, Refused
+from bluemoon.core.event import story_seen_by
+from bluemoon.core.game import Json
+from bluemoon.core.table import Table
+
+# Something hidden came to light in these: they cannot be taken back.
+REVEALING = ("drew", "reshuffled")
+BOT_MILLISECONDS = 1000
+
+
+class Leave(Exception):
+    """The person leaves the game."""
+
+
+class Session:
+    """One game being played. `file` is where it is kept."""
+
+    def __init__(self, game: City, table: Table[CityState], seats: list[Seat], screen: Screen, file: Path) -> None:
+        self.game = game
+        self.table = table
+        self.seats = seats
+        self.names = [seat.name for seat in seats]
+        self.screen = screen
+        self.narrator = Narrator(screen)
+        self.file = file
+        self.can_keep = True
+        self.journal = Journal(game, table)
+        # Bots decide from their view and a seed, so a resumed game goes on as if nothing had happened.
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(player.bot, game, seat) for seat, player in enumerate(seats) if player.bot is not None
+        }
+        self.people = [seat for seat, player in enumerate(seats) if player.bot is None]
+        # Up to which action each person knows what happened: in a game taken up again, the last of their own.
+        self.heard = dict.fromkeys(self.people, 0)
+        for number, entry in enumerate(self.journal.entries, 1):
+            if entry.seat in self.heard:
+                self.heard[entry.seat] = number
+        self.looking: int | None = None  # who sits before the screen
+        self.undo_floor = self._turn_start()
+        self.menu = Menu("", [])
+        self.lists: list[tuple[Menu, int]] = []  # lists opened from the menu, with the page shown
+
+    # --- the game ---
+
+    def play(self) -> None:
+        """Play to the end, or until the person leaves (Leave, EOFError, KeyboardInterrupt)."""
+        while (seat := self.game.to_move(self.table.state)) is not None:
+            if seat in self.bots:
+                self.screen.stopping.check()
+                view = self.game.view(self.table.state, seat)
+                self.do(self.bots[seat].choose(view, self.table.legal(), BOT_MILLISECONDS))
+            else:
+                self._turn(seat)
+
+    def do(self, action: int) -> None:
+        """Carry an action out and remember it."""
+        story = self.table.play(action)
+        self.journal.add(list(story))
+        names = [event.name for event in story]
+        if any(name in REVEALING for name in names):
+            self.undo_floor = len(self.table.actions)
+        if "turn_began" in names:
+            self.undo_floor = len(self.table.actions)
+            self._keep_quietly()
+
+    def keep(self) -> None:
+        """Write the game to its file, so that it survives whatever happens to this terminal."""
+        write_game(self.file, self.table, self.seats)
+
+    def _keep_quietly(self) -> None:
+        """The same in the middle of the game, where a full disk must not stop anybody; it is said once."""
+        if self.can_keep:
+            try:
+                self.keep()
+            except Failure as failure:
+                self.can_keep = False
+                self.narrator.warn(f"{failure} The game goes on, but is not kept; 'save FILE' keeps it elsewhere.")
+
+    def scene(self, seat: int | None) -> Scene:
+        return Scene(self.game.box, self.game.view(self.table.state, seat), self.names, seat)
+
+    # --- a person's turn ---
+
+    def _turn(self, seat: int) -> None:
+        self._take_seat(seat)
+        self._tell_news(seat)
+        self._show_everything(seat)
+        number = self.journal.turn
+        while self.game.to_move(self.table.state) == seat and self.journal.turn == number:
+            self._decide(seat)
+        self.heard[seat] = len(self.table.actions)
+
+    def _take_seat(self, seat: int) -> None:
+        """Let this person sit down before the screen, with nothing of another's hand left on it."""
+        if self.looking == seat or len(self.people) == 1:
+            self.looking = seat
+            return
+        if self.looking is not None:
+            self._ask_enter("Press Enter to hide your cards.")
+            self.screen.hide()
+        self.looking = None
+        self._ask_enter(f"Pass the device to {self.names[seat]}. {self.names[seat]}, press Enter.")
+        self.screen.hide()
+        self.looking = seat
+
+    def _ask_enter(self, text: str) -> None:
+        self.screen.ask(text if self.screen.plain else f"\n{text} ")
+
+    def _tell_news(self, seat: int) -> None:
+        """What the others did since this person last looked."""
+        turns = self.journal.told(self.names, seat, self.heard[seat])
+        self.heard[seat] = len(self.table.actions)
+        if turns:
+            self.screen.line()
+        for heading, sentences in turns:
+            self.narrator.story(heading, sentences)
+
+    def _show_everything(self, seat: int) -> None:
+        scene = self.scene(seat)
+        self.screen.line()
+        self.narrator.header(scene)
+        if not self.screen.plain:
+            self.screen.line()
+        self.narrator.brief(scene)
+        self.screen.line()
+        self.narrator.hand(scene.players[seat].hand or [])
+        if self.screen.plain:
+            self.screen.line()
+        self._fresh_menu(seat)
+
+    def _fresh_menu(self, seat: int) -> None:
+        self.lists = []
+        legal = self.table.legal()
+        scene = self.scene(seat)
+        self.menu = build_menu(scene, legal, self._preview)
+        self._show_menu()
+        if not self.menu.choices:
+            self.narrator.say(answers.why_nothing(scene), palette.QUIET)
+
+    def _show_menu(self) -> None:
+        menu, page = self.lists[-1] if self.lists else (self.menu, 0)
+        self.narrator.menu(menu, page)
+
+    def _preview(self, action: int) -> list[Json]:
+        """What an action would do: only what everybody may know of it."""
+        return story_seen_by(attempt(self.game.box, self.table.state, action), None)
+
+    def _decide(self, seat: int) -> None:
+        """One line from the person: an action, or a question."""
+        scene = self.scene(seat)
+        prompt = ("move", "build", "reset")[scene.phase] + "> "
+        legal = self.table.legal()
+        line = self.screen.ask(prompt, lambda text: completions(self.game, self.table.state, legal, text)).strip()
+        try:
+            self._obey(seat, scene, line)
+        except IllegalAction as refused:
+            self.narrator.warn(f"{refused.message} (rule {refused.rule})")
+        except Refused as refused:
+            self.narrator.warn(refused.message)
+        except Failure as failure:
+            self.narrator.warn(str(failure))
+
+    def _obey(self, seat: int, scene: Scene, line: str) -> None:
+        if line.isdigit():
+            self._choose(seat, int(line))
+            return
+        word, _, rest = line.partition(" ")
+        command = answers.command(word)
+        if command is None:
+            self._act(seat, understand(self.game, self.table.state, scene, line))
+            return
+        rest = rest.strip()
+        if command == "undo":
+            self._undo(seat)
+        elif command == "quit":
+            raise Leave
+        elif command == "save":
+            self._save(rest)
+        elif command == "more":
+            self._more(rest)
+        elif command == "back":
+            self._back()
+        elif command == "again":
+            self._show_everything(seat)
+        elif command == "menu":
+            self._fresh_menu(seat)
+        elif command == "log":
+            self._log(seat, rest)
+        elif command == "look":
+            answers.look(self.narrator, self.game, self.table.state, scene, rest)
+        else:
+            answers.answer(self.narrator, scene, command, rest)
+
+    # --- what a line asks for ---
+
+    def _choose(self, seat: int, number: int) -> None:
+        menu = self.lists[-1][0] if self.lists else self.menu
+        choice = menu.choice(number)
+        if choice is None:
+            self.narrator.warn(f"There is no number {str(number)[:20]} in the list.")
+        elif choice is menu.done and self.lists:
+            self._back()
+        elif choice.action is not None:
+            self._act(seat, choice.action)
+        else:
+            self._open(choice)
+
+    def _act(self, seat: int, action: int) -> None:
+        turn = self.journal.turn
+        self.do(action)
+        self.narrator.story("", self.journal.sentences(self.journal.entries[-1], self.names, seat, ("game_over",)))
+        if self.game.to_move(self.table.state) == seat and self.journal.turn == turn:
+            self._fresh_menu(seat)
+
+    def _open(self, choice: Choice) -> None:
+        self.lists.append((opened(choice), 0))
+        self._show_menu()
+
+    def _back(self) -> None:
+        if self.lists:
+            self.lists.pop()
+        self._show_menu()
+
+    def _more(self, rest: str) -> None:
+        """`more 3`: the other ways of number 3. `more`: the next page of a list."""
+        if rest:
+            menu = self.lists[-1][0] if self.lists else self.menu
+            choice = menu.choice(int(rest)) if rest.isdigit() else None
+            if choice is None or not choice.more:
+                self.narrator.warn(f"There is no more to number {rest[:20]}.")
+            else:
+                self._open(choice)
+            return
+        if self.lists:
+            menu, page = self.lists.pop()
+            self.lists.append((menu, page + 1 if (page + 1) * PAGE < len(menu.choices) else 0))
+            self._show_menu()
+            return
+        several = [number for number, choice in enumerate(self.menu.choices, 1) if choice.more]
+        if len(several) == 1:
+            self._more(str(several[0]))
+        elif several:
+            self.narrator.warn(f"More of which? Say more and one of {', '.join(map(str, several))}.")
+        else:
+            self.narrator.warn("That is all there is.")
+
+    def _undo(self, seat: int) -> None:
+        if len(self.table.actions) <= self.undo_floor:
+            reason = "what has been revealed cannot be hidden again" if self._acted() else "your turn has just begun"
+            self.narrator.warn(f"There is nothing to take back: {reason}.")
+            return
+        self.table.undo()
+        self.journal.take_back()
+        self.narrator.say("Taken back.")
+        self._fresh_menu(seat)
+
+    def _acted(self) -> bool:
+        return bool(self.journal.entries) and self.journal.entries[-1].turn == self.journal.turn
+
+    def _turn_start(self) -> int:
+        """The number of actions at which this turn began, or after which something was revealed in it."""
+        floor = len(self.journal.entries)
+        while floor and self.journal.entries[floor - 1].turn == self.journal.turn:
+            if any(event.name in REVEALING for event in self.journal.entries[floor - 1].story):
+                break
+            floor -= 1
+        return floor
+
+    def _save(self, rest: str) -> None:
+        if rest:
+            self.file = Path(rest).expanduser()
+        self.keep()
+        self.can_keep = True
+        self.narrator.say(f"Saved in {self.file}. It holds the seed, so better not read it while you play.")
+
+    def _log(self, seat: int, rest: str) -> None:
+        """The last turns, or all of them."""
+        turns = self.journal.told(self.names, seat, 0)
+        shown = turns if rest == "all" else turns[-2 * len(self.seats) :]
+        for heading, sentences in shown:
+            self.narrator.story(heading, sentences or ["Nothing yet."])
+        if not turns:
+            self.narrator.say("Nothing has happened yet.")

@@ -1,0 +1,230 @@
+"""`bluemoon simulate`: bots play many games, in several processes if asked. The results depend on the seed alone.
+
+Each game has a seed made from the plan's seed and the game's number, and results are taken in the games' order, so it
+does not matter how many processes play or which of them is faster.
+"""
+
+import contextlib
+import hashlib
+import json
+import secrets
+import signal
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bluemoon.bots.registry import make_bot
+from bluemoon.city.game import City
+from bluemoon.cli.failure import Failure
+from bluemoon.cli.gamefile import Seat, game_json, reason
+from bluemoon.cli.play import SEED_BITS, city_with
+from bluemoon.cli.seats import MOST_PLAYERS, bot_list, named_seats
+from bluemoon.cli.statistics import Played, Statistics
+from bluemoon.cli.stopping import Stopping
+from bluemoon.core.game import Json
+from bluemoon.core.table import Table
+
+BOT_MILLISECONDS = 100
+CHUNK = 2  # games given to a process at a time; Ctrl-C waits for them
+AHEAD = 4  # chunks waiting for each process
+MOST_JOBS = 256
+MOST_GAMES = 10_000_000
+BAR_AFTER = 2.0  # seconds of work before a progress bar appears
+
+
+class Plan:
+    """What is to be simulated; plain data, so that it can be given to another process."""
+
+    def __init__(self, games: int, config: Json, bots: list[str], seed: int, components: Path | None) -> None:
+        self.games = games
+        self.config = config
+        self.bots = bots
+        self.seed = seed
+        self.components = components
+
+    @staticmethod
+    def of(
+        games: int,
+        players: int | None,
+        edition: str,
+        expansion: bool,
+        scattered: bool,
+        bots: str,
+        seed: int | None,
+        components: Path | None,
+    ) -> "Plan":
+        """The plan of these options; Failure says which one is wrong."""
+        if not 1 <= games <= MOST_GAMES:
+            raise Failure(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")
+        names = bot_list(bots, "--bots")
+        if not names:
+            raise Failure("--bots: name at least one bot.")
+        number = players if players is not None else max(2, len(names))
+        if not 2 <= number <= MOST_PLAYERS:
+            raise Failure(f"2 to {MOST_PLAYERS} can play, not {number}.")
+        if len(names) > number:
+            raise Failure(f"--bots names {len(names)} bots, but only {number} play.")
+        config = {"players": number, "edition": edition, "expansion": expansion, "scattered": scattered}
+        return Plan(games, config, names, secrets.randbits(SEED_BITS) if seed is None else seed, components)
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a game: unrelated to its neighbours', and the same in every process."""
+        digest = hashlib.sha256(f"bluemoon simulate {self.seed} {number}".encode()).hexdigest()
+        return int(digest, 16) >> (256 - SEED_BITS)
+
+    def seats_of(self, number: int) -> list[Seat]:
+        """Who sits where in a game: the bots move on by one seat from game to game, so that none has a better one."""
+        players = self.config["players"]
+        return named_seats([self.bots[(seat + number) % players % len(self.bots)] for seat in range(players)], [])
+
+
+def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
+    """Play the plan and print the statistics; the exit code."""
+    if not 1 <= jobs <= MOST_JOBS:
+        raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
+    city_with(plan.components)  # so that a wrong file is a sentence here, not a failure of a process
+    statistics = Statistics(plan.config["players"], plan.bots)
+    stopped = False
+    started = time.monotonic()
+    stopping = Stopping()
+    stopping.listen()
+    with contextlib.ExitStack() as stack:
+        file = stack.enter_context(_open(records)) if records is not None else None
+        progress = stack.enter_context(_Bar(plan.games))
+        try:
+            for played, line in _results(plan, jobs, file is not None):
+                statistics.add(played)
+                if file is not None:
+                    file.write(line)
+                progress.advance()
+                stopping.check()
+        except (KeyboardInterrupt, EOFError):
+            stopped = True
+        except OSError as error:
+            raise Failure(f"{records} cannot be written: {reason(error)}.") from error
+        except BrokenProcessPool as error:
+            raise Failure("A process ended before its games did; is there enough memory?") from error
+    seconds = time.monotonic() - started
+    if as_json:
+        about = {"seed": plan.seed, "complete": not stopped, "speed": statistics.speed(seconds)}
+        print(json.dumps({**statistics.json(), **about}))
+    else:
+        for text in statistics.lines(seconds):
+            print(text)
+        print(f"The seed was {plan.seed}.")
+        if records is not None:
+            print(f"The records are in {records}.")
+        if stopped:
+            print(f"Stopped after {statistics.games} of {plan.games} games.")
+    return 130 if stopped else 0
+
+
+def play_game(game: City, plan: Plan, number: int, with_record: bool) -> tuple[Played, str]:
+    """One game, and its line for the records' file."""
+    seats = plan.seats_of(number)
+    seed = plan.seed_of(number)
+    table = Table.new(game, plan.config, seed)
+    bots = [make_bot(seat.bot or "", game, seed + place) for place, seat in enumerate(seats)]
+    while (seat := game.to_move(table.state)) is not None:
+        table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), BOT_MILLISECONDS))
+    view = game.view(table.state, None)
+    outcome = game.outcome(table.state)
+    assert outcome is not None
+    played = Played(
+        [seat.bot or "" for seat in seats],
+        outcome.winners,
+        outcome.reason,
+        view["turn"]["number"],
+        len(table.actions),
+        [player["offerings"] for player in view["players"]],
+        [player["crystals"] for player in view["players"]],
+    )
+    if not with_record:
+        return played, ""
+    data = {"number": number + 1, **game_json(table, seats)}
+    del data["note"]
+    return played, json.dumps(data, separators=(",", ":")) + "\n"
+
+
+# --- in order, from one process or several ---
+
+
+def _results(plan: Plan, jobs: int, with_records: bool) -> Iterator[tuple[Played, str]]:
+    if jobs == 1:
+        game = city_with(plan.components)
+        for number in range(plan.games):
+            yield play_game(game, plan, number, with_records)
+        return
+    starts = iter(range(0, plan.games, CHUNK))
+    waiting: deque[Future[list[tuple[Played, str]]]] = deque()
+    pool = ProcessPoolExecutor(jobs, initializer=_begin_process, initargs=(plan, with_records))
+    try:
+        while True:
+            while len(waiting) < jobs * AHEAD and (start := next(starts, None)) is not None:
+                waiting.append(pool.submit(_play_chunk, start, min(start + CHUNK, plan.games)))
+            if not waiting:
+                return
+            yield from waiting.popleft().result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_process: list[Any] = []  # in a playing process: the game, the plan, whether records are wanted
+
+
+def _begin_process(plan: Plan, with_records: bool) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who gives out the work decides when to stop
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _process[:] = [city_with(plan.components), plan, with_records]
+
+
+def _play_chunk(first: int, last: int) -> list[tuple[Played, str]]:
+    game, plan, with_records = _process
+    return [play_game(game, plan, number, with_records) for number in range(first, last)]
+
+
+@contextlib.contextmanager
+def _open(path: Path) -> Iterator[TextIO]:
+    """The records' file. Whole lines are written, so it is valid whenever the work stops."""
+    try:
+        file = path.open("w", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {reason(error)}.") from error
+    with file:
+        yield file
+
+
+class _Bar:
+    """A progress bar on the terminal, for work that takes longer than a moment."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.done = 0
+        self.started = time.monotonic()
+        self.progress: Progress | None = None
+        self.shown = sys.stderr.isatty()
+
+    def __enter__(self) -> "_Bar":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.progress is not None:
+            self.progress.stop()
+
+    def advance(self) -> None:
+        self.done += 1
+        if self.progress is None and self.shown and time.monotonic() - self.started > BAR_AFTER:
+            columns = (TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+            self.progress = Progress(*columns, console=Console(stderr=True), transient=True)
+            self.progress.start()
+            self.progress.add_task("games", total=self.games)
+        if self.progress is not None:
+            self.progress.update(self.progress.task_ids[0], completed=self.done)

@@ -1,0 +1,141 @@
+"""Counting games: who won, how, and how long it took."""
+
+import math
+
+from bluemoon.core.game import Json
+
+
+class Played:
+    """What is counted of one game; lists are by seat."""
+
+    def __init__(
+        self,
+        bots: list[str],
+        winners: list[int],
+        reason: str,
+        turns: int,
+        decisions: int,
+        offerings: list[int],
+        crystals: list[int],
+    ) -> None:
+        self.bots = bots
+        self.winners = winners
+        self.reason = reason
+        self.turns = turns
+        self.decisions = decisions
+        self.offerings = offerings
+        self.crystals = crystals
+
+
+class Tally:
+    """How often somebody played, and how it went."""
+
+    def __init__(self) -> None:
+        self.played = 0
+        self.wins = 0.0  # a shared victory is a part of one
+        self.offerings = 0
+        self.crystals = 0
+
+    def json(self) -> Json:
+        low, high = interval(self.wins, self.played)
+        return {
+            "played": self.played,
+            "wins": round(self.wins, 6),
+            "share": round(self.wins / self.played, 6) if self.played else None,
+            "interval": [round(low, 6), round(high, 6)],
+            "offerings": round(self.offerings / self.played, 6) if self.played else None,
+            "crystals": round(self.crystals / self.played, 6) if self.played else None,
+        }
+
+    def line(self, name: str) -> str:
+        low, high = interval(self.wins, self.played)
+        played = max(self.played, 1)
+        wins = f"{_number(self.wins)} of {self.played}"
+        return (
+            f"  {name:<8}{wins:>14}{self.wins / played:>8.1%}  {f'({low:.1%} to {high:.1%})':<19}"
+            f"{self.offerings / played:>5.2f} offerings {self.crystals / played:>5.1f} crystals left"
+        )
+
+
+class Statistics:
+    """The sums over all games so far."""
+
+    def __init__(self, players: int, bots: list[str]) -> None:
+        self.games = 0
+        self.turns = 0
+        self.decisions = 0
+        self.draws = 0
+        self.reasons: dict[str, int] = {}
+        self.seats = [Tally() for _ in range(players)]
+        self.bots = {name: Tally() for name in dict.fromkeys(bots)}
+
+    def add(self, game: Played) -> None:
+        self.games += 1
+        self.turns += game.turns
+        self.decisions += game.decisions
+        self.draws += not game.winners
+        self.reasons[game.reason] = self.reasons.get(game.reason, 0) + 1
+        for seat, bot in enumerate(game.bots):
+            for tally in (self.seats[seat], self.bots[bot]):
+                tally.played += 1
+                tally.offerings += game.offerings[seat]
+                tally.crystals += game.crystals[seat]
+                if seat in game.winners:
+                    tally.wins += 1 / len(game.winners)
+
+    def json(self) -> Json:
+        games = max(self.games, 1)
+        return {
+            "games": self.games,
+            "bots": {name: tally.json() for name, tally in self.bots.items()},
+            "seats": [tally.json() for tally in self.seats],
+            "draws": self.draws,
+            "reasons": dict(sorted(self.reasons.items())),
+            "turns": round(self.turns / games, 6),
+            "decisions": round(self.decisions / games, 6),
+        }
+
+    def speed(self, seconds: float) -> Json:
+        seconds = max(seconds, 1e-9)
+        return {
+            "seconds": round(seconds, 3),
+            "games_per_second": round(self.games / seconds, 2),
+            "decisions_per_second": round(self.decisions / seconds, 1),
+        }
+
+    def lines(self, seconds: float) -> list[str]:
+        """The statistics for a person to read."""
+        if not self.games:
+            return ["No game was finished."]
+        speed = self.speed(seconds)
+        ends = ", ".join(f"{reason} {number}" for reason, number in sorted(self.reasons.items()))
+        return [
+            f"{self.games} {'game' if self.games == 1 else 'games'} in {seconds:.1f} s:"
+            f" {speed['games_per_second']:g} games/s, {speed['decisions_per_second']:,.0f} decisions/s",
+            "Wins by bot, with 95 % intervals",
+            *(tally.line(name) for name, tally in self.bots.items()),
+            "Wins by seat",
+            *(tally.line(f"seat {seat + 1}") for seat, tally in enumerate(self.seats)),
+            f"Ends: {ends}" + (f"; {self.draws} without a winner" if self.draws else ""),
+            f"A game takes {self.turns / self.games:.1f} turns and {self.decisions / self.games:.1f} decisions.",
+        ]
+
+
+def interval(wins: float, played: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for the share of wins.
+
+    >>> [round(bound, 3) for bound in interval(50, 100)]
+    [0.404, 0.596]
+    """
+    if not played:
+        return 0.0, 1.0
+    z = 1.959964
+    share = wins / played
+    middle = share + z * z / (2 * played)
+    spread = z * math.sqrt(share * (1 - share) / played + z * z / (4 * played * played))
+    scale = 1 + z * z / played
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def _number(wins: float) -> str:
+    return f"{wins:.0f}" if wins == int(wins) else f"{wins:.1f}"

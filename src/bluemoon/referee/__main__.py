@@ -1,0 +1,9 @@
+"""`python -m bluemoon.referee`: the referee on standard input and output, with every game there is."""
+
+import sys
+
+from bluemoon.city.game import City
+from bluemoon.referee.serve import serve
+
+if __name__ == "__main__":
+    serve(sys.stdin.buffer, sys.stdout.buffer, {"city": City()})

@@ -1,0 +1,51 @@
+"""Games between bots, played as the referee plays them: each bot gets the view of its seat and nothing else."""
+
+from typing import Any
+
+from bluemoon.bots.bot import Bot
+from bluemoon.bots.registry import make_bot
+from bluemoon.city.game import City
+from bluemoon.city.state import CityState
+from bluemoon.core.game import Json, Outcome
+
+GAME = City()
+
+
+def play_game(bots: list[Bot], config: Json, seed: int) -> Outcome:
+    """A whole game; fails if a bot picks anything that is not listed."""
+    state = GAME.new(config, seed, {})
+    while (seat := GAME.to_move(state)) is not None:
+        legal = GAME.legal(state)
+        action = bots[seat].choose(GAME.view(state, seat), legal, 1000)
+        assert action in legal
+        GAME.apply(state, action, None)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def match(name: str, others: str, games: int, **config: Any) -> list[Outcome]:
+    """How games end for `name`, which sits in another seat each game. A win is shown as seat 0 in `winners`."""
+    config = {"players": 2, **config}
+    players = config["players"]
+    outcomes = []
+    for number in range(games):
+        seat = number % players
+        bots = [make_bot(name if other == seat else others, GAME, number) for other in range(players)]
+        outcome = play_game(bots, config, 1000 + number)
+        outcomes.append(Outcome([(winner - seat) % players for winner in outcome.winners], outcome.reason))
+    return outcomes
+
+
+def positions(config: Json, seed: int, bot: str, every: int) -> list[CityState]:
+    """Positions from a game between such bots, one of every so many."""
+    player = make_bot(bot, GAME, seed)
+    state = GAME.new(config, seed, {})
+    found = []
+    decisions = 0
+    while (seat := GAME.to_move(state)) is not None and decisions < 400:
+        if decisions % every == 0:
+            found.append(GAME.copy(state))
+        GAME.apply(state, player.choose(GAME.view(state, seat), GAME.legal(state), 1000), None)
+        decisions += 1
+    return found

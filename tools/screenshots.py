@@ -1,0 +1,88 @@
+"""Draws the pictures of the terminal game in docs/images, from a real game between bots.
+
+    python -m tools.screenshots
+
+Needs bluemoon itself (installed, or PYTHONPATH=src). Run it when the terminal's look has changed.
+"""
+
+import io
+import re
+from functools import partial
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+from bluemoon.bots.registry import make_bot
+from bluemoon.city.forecast import attempt
+from bluemoon.city.game import City
+from bluemoon.city.state import CityState
+from bluemoon.cli.journal import Journal
+from bluemoon.cli.menu import build_menu
+from bluemoon.cli.narration import Narrator
+from bluemoon.cli.scene import Scene
+from bluemoon.cli.screen import Screen
+from bluemoon.core.event import story_seen_by
+from bluemoon.core.game import Json
+from bluemoon.core.table import Table
+from tools.pages import ROOT
+
+IMAGES = ROOT / "docs" / "images"
+NIGHT = TerminalTheme(
+    (16, 19, 32),
+    (216, 218, 228),
+    [(16, 19, 32), (193, 18, 31), (66, 178, 10), (250, 216, 31), (43, 81, 218), (185, 147, 188), (31, 199, 182)]
+    + [(216, 218, 228)],
+)
+# Pictures may not fetch fonts from elsewhere.
+FORMAT = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL).replace(
+    "Fira Code", "DejaVu Sans Mono, Menlo, Consolas"
+)
+
+
+def main() -> None:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    picture("terminal-city", 120, {"players": 3, "expansion": True}, ["Ann", "Ben", "Greedy"], 11, 25)
+    picture("terminal-city-narrow", 80, {"players": 2}, ["Ann", "Greedy"], 4, 17)
+
+
+def picture(name: str, width: int, config: Json, names: list[str], seed: int, turn: int) -> None:
+    """A person's screen in the first building phase from that turn on in which there is something to choose."""
+    game = City()
+    table = Table.new(game, config, seed)
+    bots = [make_bot("greedy", game, seat) for seat in range(len(names))]
+    while game.outcome(table.state) is None:
+        view = game.view(table.state, None)["turn"]
+        if view["number"] >= turn and view["seat"] == 0 and view["phase"] == "contribution" and len(table.legal()) > 4:
+            break
+        seat = game.to_move(table.state) or 0
+        table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), 100))
+    console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    show(game, table, names, Narrator(Screen(console=console)))
+    svg = console.export_svg(title="bluemoon play city", theme=NIGHT, code_format=FORMAT, unique_id=name)
+    file = IMAGES / f"{name}.svg"
+    file.write_text(svg, encoding="utf-8")
+    print(f"{file.relative_to(ROOT)} is drawn.")
+
+
+def show(game: City, table: Table[CityState], names: list[str], narrator: Narrator) -> None:
+    scene = Scene(game.box, game.view(table.state, 0), names, 0)
+    journal = Journal(game, table)
+    for heading, sentences in journal.told(names, 0, 0)[-2:]:
+        narrator.story(heading, sentences)
+    narrator.screen.line()
+    narrator.header(scene)
+    narrator.screen.line()
+    narrator.table(scene)
+    narrator.screen.line()
+    narrator.hand(scene.players[0].hand or [])
+    narrator.menu(build_menu(scene, table.legal(), partial(preview, game, table)), 0)
+    narrator.screen.line("build> ")
+
+
+def preview(game: City, table: Table[CityState], action: int) -> list[Json]:
+    return story_seen_by(attempt(game.box, table.state, action), None)
+
+
+if __name__ == "__main__":
+    main()

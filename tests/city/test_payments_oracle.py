@@ -104,7 +104,9 @@ def test_corrected_packs_are_listed_like_the_oracle(split: list[int]) -> None:
     for _ in range(HANDS // 4):
         hand = sorted(chance.sample(cards, 7))
         colour, cost = chance.choice(oracle.SPACE_COLOURS), chance.randint(1, 6)
-        listed = [tuple(sorted(pack.ids(found))) for found in payments.minimal(number_of(colour), cost, pack.read(hand))]
+        listed = [
+            tuple(sorted(pack.ids(found))) for found in payments.minimal(number_of(colour), cost, pack.read(hand))
+        ]
         assert len(set(listed)) == len(listed)
         assert set(listed) == oracle.listed(hand, colour, cost), f"{hand} on {colour} {cost}"
 

@@ -61,6 +61,7 @@ def test_help_and_version(tmp_path: Path) -> None:
         (["play", "city", "--resume", "last", "--players", "3"], "leave --players out"),
         (["play", "city", "--resume", "last", "--expansion"], "leave --expansion out"),
         (["play", "city", "--colour"], "--colour"),
+        (["play", "city", "--save", "."], ". is a folder"),
         (["replay"], "FILE"),
         (["replay", "none.json"], "none.json cannot be read"),
         (["replay", "."], "is a folder"),

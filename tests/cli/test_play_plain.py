@@ -5,6 +5,7 @@ the Royal Palace; your hand is vulca-1 vulca-2 terrah-3 flit-1 flit-3 khind-1 ho
 """
 
 import json
+import random
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -162,7 +163,9 @@ def test_save_names_a_file_and_says_where(tmp_path: Path) -> None:
 
 
 def test_save_that_fails_says_so_and_the_game_goes_on(tmp_path: Path) -> None:
-    text = told(tmp_path, "save /proc/none/here.json", "save game.json", "n")
+    text = told(tmp_path, "save .", "save ~nobody-here/x", "save /proc/none/here.json", "save game.json", "n")
+    assert ". is a folder" in text
+    assert "~nobody-here/x cannot be found" in text
     assert "/proc/none/here.json cannot be written" in text
     assert "You stepped to the Earth Temple." in text
 
@@ -217,3 +220,45 @@ def test_strange_bytes_do_no_harm(tmp_path: Path) -> None:
     )
     assert "You stepped to the Earth Temple." in text
     assert len(text) < 20_000
+
+
+def test_whatever_is_typed_the_game_goes_on(tmp_path: Path) -> None:
+    """Words that make sense, in an order that does not."""
+    rng = random.Random(8)
+    verbs = [
+        "",
+        "n",
+        ".",
+        "1",
+        "2",
+        "0",
+        "more",
+        "more 2",
+        "back",
+        "undo",
+        "city",
+        "log all",
+        "look",
+        "fly",
+        "red",
+        "use",
+    ]
+    verbs += [
+        "c 3",
+        "contribute",
+        "offer p1",
+        "stride",
+        "discard k1",
+        "travel",
+        "step to",
+        "card",
+        "help",
+        "done",
+        "go up",
+    ]
+    things = ["", "mill", "temple", "hall", "k1 k1", "h3", "the library", "with flit-1", "space 2", "4 5 6", "-1", "é"]
+    lines = [f"{rng.choice(verbs)} {rng.choice(things)}" for _ in range(400)]
+    options = ("--expansion", "--edition", "first", "--bots", "greedy,random")
+    result = play(tmp_path, *lines, options=options)
+    assert "Traceback" not in result.stdout
+    assert "The game is kept." in result.stdout

@@ -1,12 +1,11 @@
 """Laws of Blue Moon City alone: what is conserved, that the events keep the books, that sampling is fair."""
 
 from collections import Counter
-from random import Random
 from typing import Any
 
 import pytest
 
-from bluemoon.city.game import City
+from bluemoon.city.actions import cards_of
 from bluemoon.city.sample import most_crystals, redeal
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
@@ -35,9 +34,8 @@ def new_walk(config: Json, seed: int, mood: str) -> Walk:
 
 @rule("K1", "S7", "S8", "D3", "C1")
 @every_config
-@pytest.mark.parametrize("mood", ["any", "eager"])
-def test_nothing_is_lost_in_a_whole_game(config: Json, mood: str) -> None:
-    walk = new_walk(config, 1, mood)
+def test_nothing_is_lost_in_a_whole_game(config: Json) -> None:
+    walk = new_walk(config, 1, "eager" if config["scattered"] else "any")
     before = walk.form
     while not walk.over:
         walk.table.play(walk.choose())
@@ -54,7 +52,7 @@ def test_nothing_is_lost_in_a_whole_game(config: Json, mood: str) -> None:
 @every_config
 def test_the_events_a_spectator_sees_keep_the_books(config: Json) -> None:
     """Every change of what can be counted is told: to the last crystal, scale, marker and card."""
-    for seed in range(3):
+    for seed in range(2):
         walk = Walk(ADAPTER, config, seed)
         for _ in range(250):
             if walk.over:
@@ -174,12 +172,11 @@ def all_but_contributions(hand: list[str]) -> list[Json]:
 @every_config
 def test_the_truth_is_among_what_can_be_sampled(config: Json) -> None:
     """Cards are dealt from all that are unseen, so only the guess of the crystals could miss the truth."""
-    for seed in range(2):
-        walk = new_walk(config, seed, "eager")
-        while not walk.over:
-            for seat in range(walk.state.players):
-                assert walk.state.crystals[seat] <= most_crystals(GAME.box, walk.state, seat)
-            walk.table.play(walk.choose())
+    walk = new_walk(config, 2, "eager")
+    while not walk.over:
+        for seat in range(walk.state.players):
+            assert walk.state.crystals[seat] <= most_crystals(GAME.box, walk.state, seat)
+        walk.table.play(walk.choose())
 
 
 @rule("V2")
@@ -283,13 +280,9 @@ def test_a_sample_keeps_the_viewers_own_cards_whatever_the_seed() -> None:
 
 def test_spent_cards_are_those_that_leave_the_hand() -> None:
     """The helper of the laws of secrets agrees with the engine about what an action spends."""
-    chance = Random(2)
-    game = City()
     walk = new_walk({"players": 2, "edition": "second", "expansion": False, "scattered": False}, 2, "eager")
     for _ in range(300):
         action = walk.choose()
-        form = game.action_json(walk.state, action)
-        assert sorted(spent_cards(form)) == sorted(game.box.pack.ids(action >> 8))
-        walk.table.play(action if chance.random() < 0.9 else game.legal(walk.state)[0])
-        if walk.over:
-            break
+        spent = spent_cards(GAME.action_json(walk.state, action))
+        assert sorted(spent) == sorted(GAME.box.pack.ids(cards_of(action)))
+        walk.table.play(action)

@@ -27,7 +27,7 @@ def test_legal_is_ascending_unique_and_empty_only_after_the_end(
         if seat is None:
             break
         assert seat in range(game.seats(walk.state))
-        for action in legal if len(legal) <= 20 else walk.chance.sample(legal, 20):
+        for action in legal if len(legal) <= 6 else walk.chance.sample(legal, 6):
             assert game.refusal(walk.state, action) is None
         game.apply(walk.state, adapter.choose(walk.state, legal, walk.mood, walk.chance), None)
     outcome = game.outcome(walk.state)

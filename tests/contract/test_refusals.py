@@ -24,7 +24,7 @@ def assert_told_why(adapter: Adapter, refusal: Refused) -> None:
     assert refusal.message.endswith(".")
 
 
-@every_game(walks=5, longest=12)
+@every_game(walks=4, longest=12)
 def test_an_action_is_accepted_exactly_if_the_rules_allow_it(
     adapter: Adapter, config: Json, seed: int, length: int
 ) -> None:

@@ -96,18 +96,20 @@ def play_city(
 ) -> int:
     """Play Blue Moon City: alone against bots, or several people at one terminal."""
     from bluemoon.cli import play
+    from bluemoon.cli.gamefile import named_file
     from bluemoon.cli.screen import Screen
     from bluemoon.cli.seats import seats_of
 
     game = play.city_with(components)
     screen = Screen(plain)
+    file = None if save is None else named_file(str(save))
     if resume is not None:
         given = {"--players": players, "--seed": seed, "--you": you, "--bots": bots, "--seats": seats}
         given |= {"--expansion": expansion, "--scattered": scattered, "--edition": edition != "second"}
         for option, value in given.items():
             if value is not None and value is not False:
                 raise Failure(f"A saved game says itself how it is played: leave {option} out with --resume.")
-        session = play.resumed_session(game, resume, screen, save)
+        session = play.resumed_session(game, resume, screen, file)
     else:
         table_seats = seats_of(players, you or [], bots, seats)
         config = {
@@ -116,7 +118,7 @@ def play_city(
             "expansion": expansion,
             "scattered": scattered,
         }
-        session = play.new_session(game, config, table_seats, seed, screen, save or play.new_file())
+        session = play.new_session(game, config, table_seats, seed, screen, file or play.new_file())
     return play.run(session, save is not None)
 
 

@@ -61,6 +61,17 @@ def game_json(table: Table[CityState], seats: list[Seat]) -> Json:
     }
 
 
+def named_file(text: str) -> Path:
+    """The file that somebody names to write to."""
+    try:
+        path = Path(text).expanduser()
+        if path.is_dir() or not path.name or "\0" in text:
+            raise Failure(f"{path} is a folder or no name: name a file.")
+    except RuntimeError as error:  # ~somebody who does not exist
+        raise Failure(f"{text} cannot be found: there is no such home folder.") from error
+    return path
+
+
 def write_game(path: Path, table: Table[CityState], seats: list[Seat]) -> None:
     """Write the game so that at every moment the file holds a whole one, the old or the new."""
     text = json.dumps(game_json(table, seats), indent=1) + "\n"
@@ -100,8 +111,8 @@ def replay_game(game: City, file: GameFile, path: Path) -> Table[CityState]:
         table = replay(game, file.record)
     except Refused as refused:
         raise Failure(f"{path} does not replay: {refused.message}") from refused
-    if file.seats is not None and len(file.seats) != table.state.players:
-        raise Failure(f"{path}: seats: there are {len(file.seats)}, but {table.state.players} play.")
+    if file.seats is not None and len(file.seats) != game.seats(table.state):
+        raise Failure(f"{path}: seats: there are {len(file.seats)}, but {game.seats(table.state)} play.")
     outcome = game.outcome(table.state)
     if file.has_result and file.result != (None if outcome is None else outcome.json()):
         raise Failure(f"{path}: result: says {file.result}, but the actions lead to {outcome and outcome.json()}.")

@@ -45,11 +45,12 @@ NEXT_STONE = "bold #17141f on #ffb454"
 
 CRYSTAL, CARD, SCALE = "✦", "▯", "◗"
 
-TITLE = "bold #8fb0ff"
+# Words stand on the terminal's own ground, which may be dark or light: colours between the two.
+TITLE = "bold #4f7fe0"
+GOOD = "bold #3f9e4d"
+WARN = "bold #cc6f1a"
+CELEBRATE = "bold #b8860b"
 QUIET = "dim"
-GOOD = "bold #7fd17f"
-WARN = "bold #ffb454"
-CELEBRATE = "bold #f0c24b"
 
 
 def letter(colour: int) -> str:

@@ -1,5 +1,6 @@
 """`bluemoon play city`: sets the table, lets a session run, and keeps the game whatever happens."""
 
+import contextlib
 import os
 import secrets
 import tempfile
@@ -12,7 +13,7 @@ from bluemoon.city.state import CityState
 from bluemoon.city.tell import Teller, count
 from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import Seat, read_games, replay_game
+from bluemoon.cli.gamefile import Seat, named_file, read_games, replay_game
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.session import Leave, Session
 from bluemoon.core.errors import Refused
@@ -84,7 +85,9 @@ def run(session: Session, keep_at_end: bool) -> int:
     except KeyboardInterrupt:
         return _leave(session, 130)
     except BaseException:
-        session.keep()  # nobody reads the screen any more, or the program is wrong: either way the game is not lost
+        # Nobody reads the screen any more, or the program is wrong: either way the game is not lost.
+        with contextlib.suppress(Failure):
+            session.keep()
         raise
 
 
@@ -142,8 +145,8 @@ def _offer_record(session: Session, keep_at_end: bool) -> None:
     except (EOFError, KeyboardInterrupt):
         answer = ""
     if answer:
-        session.file = Path(answer).expanduser()
         try:
+            session.file = named_file(answer)
             session.keep()
         except Failure as failure:
             session.file = automatic

@@ -34,7 +34,7 @@ def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int |
         screen.line(f"{path} holds {len(games)} games; this is the first, --game N shows another.")
     chosen = _chosen(games, number or 1, path)
     table = replay_game(game, chosen, path)
-    viewer = Viewer(game, table, chosen.names(table.state.players), screen)
+    viewer = Viewer(game, table, chosen.names(game.seats(table.state)), screen)
     if step or screen.terminal:
         viewer.step_through()
     else:
@@ -56,7 +56,7 @@ def _verify(game: City, path: Path, games: list[GameFile], number: int | None, s
         table = replay_game(game, file, where)
         if len(chosen) == 1:
             outcome = game.outcome(table.state)
-            names = file.names(table.state.players)
+            names = file.names(game.seats(table.state))
             ending = "It is not over."
             if outcome is not None:
                 ending = Teller(names, None).sentence({"event": "game_over", **outcome.json()})
@@ -187,9 +187,11 @@ class Viewer:
         )
 
     def _show_table(self) -> None:
+        """The table with everybody's crystals in the open: whoever has the record can know them."""
         state = self.table.state_after(self.at)
-        seat = self.game.to_move(state)
-        scene = Scene(self.game.box, self.game.view(state, seat), self.names, None)
+        view = self.game.view(state, None)
+        view["players"] = [self.game.view(state, seat)["players"][seat] for seat in range(len(self.names))]
+        scene = Scene(self.game.box, view, self.names, None)
         self.screen.line()
         self.narrator.header(scene)
         self.narrator.table(scene)

@@ -117,7 +117,8 @@ def _completing(completer: Completer | None) -> Iterator[None]:
 
     readline.set_completer_delims("")  # complete the whole line, not a word of it
     readline.set_completer(complete)
-    readline.parse_and_bind("tab: complete")
+    # The library behind readline is another one on some systems, with a language of its own.
+    readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
     try:
         yield
     finally:

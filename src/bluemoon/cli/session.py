@@ -13,7 +13,7 @@ from bluemoon.city.game import City
 from bluemoon.city.state import CityState
 from bluemoon.cli import answers, palette
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import Seat, write_game
+from bluemoon.cli.gamefile import Seat, named_file, write_game
 from bluemoon.cli.journal import Journal
 from bluemoon.cli.menu import Choice, Menu, build_menu, opened
 from bluemoon.cli.narration import PAGE, Narrator
@@ -290,7 +290,7 @@ class Session:
 
     def _save(self, rest: str) -> None:
         if rest:
-            self.file = Path(rest).expanduser()
+            self.file = named_file(rest)
         self.keep()
         self.can_keep = True
         self.narrator.say(f"Saved in {self.file}. It holds the seed, so better not read it while you play.")

@@ -1,6 +1,7 @@
 """One measurement in a process of its own: `python -m bench.worker CONTESTANT SECONDS` prints JSON."""
 
 import json
+import signal
 import sys
 import timeit
 import tracemalloc
@@ -43,6 +44,8 @@ def state() -> dict[str, float]:
 
 def main() -> None:
     from bluemoon.build_info import compiled
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # an exception in the middle of compiled code would abort noisily
 
     what, seconds = sys.argv[1], float(sys.argv[2])
     measured = state() if what == "state" else speed(what, seconds)

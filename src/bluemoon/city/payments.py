@@ -9,7 +9,7 @@ another role as well (several Hoax, Mimix that pair or not), `Minimality` has th
 from typing import Final
 
 from bluemoon.city.cards import HOAX, KHIND, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, VERSATILE, WILD, Pack
-from bluemoon.city.reach import ANY, MEMO_LIMIT, SPACE_COLOURS, Minimality
+from bluemoon.city.reach import ANY, SPACE_COLOURS, Minimality, remember
 
 NO_PIECE: Final = 99  # the smallest piece of nothing
 
@@ -77,9 +77,7 @@ class Payments:
         if known is None:
             known = self._minimal_in_any(cost, hand) if colour == ANY else self._minimal_in(colour, colour, cost, hand)
             known.sort()
-            if len(self._memo) >= MEMO_LIMIT:
-                self._memo.clear()
-            self._memo[key] = known
+            remember(self._memo, key, known)
         return known
 
     def _minimal_in_any(self, cost: int, hand: int) -> list[int]:
@@ -156,10 +154,7 @@ class Payments:
         key = hand << 8 | colour << 4 | cost
         known = self._plain_memo.get(key)
         if known is None:
-            known = self._new_plain_parts(colour, cost, hand)
-            if len(self._plain_memo) >= MEMO_LIMIT:
-                self._plain_memo.clear()
-            self._plain_memo[key] = known
+            known = remember(self._plain_memo, key, self._new_plain_parts(colour, cost, hand))
         return known
 
     def _new_plain_parts(self, colour: int, cost: int, hand: int) -> PlainParts:
@@ -250,9 +245,7 @@ class Payments:
                 used_fours * pack.one[RECOLOUR_FOUR] + used_ones * pack.one[RECOLOUR_ONE]
                 for used_fours, used_ones in _covers(part.groups, fours, ones)
             ]
-            if len(self._covers_memo) >= MEMO_LIMIT:
-                self._covers_memo.clear()
-            self._covers_memo[key] = known
+            remember(self._covers_memo, key, known)
         return known
 
 

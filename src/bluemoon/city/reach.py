@@ -5,7 +5,7 @@ card (B8) exactly if it reaches the cost and no longer does once any one card is
 part of the set lies within the set less one card.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 from bluemoon.city.cards import HOAX, KHIND, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, VULCA, WILD, Pack
 
@@ -14,6 +14,16 @@ SPACE_COLOURS: Final = [0, 1, 2, 3, 5, 6, 7]  # every people but Khind (K1)
 ORDINARY: Final = [0, 1, 2, 3, 7]  # the peoples whose cards do nothing special in a payment
 
 MEMO_LIMIT: Final = 100_000
+
+V = TypeVar("V")
+
+
+def remember(memo: dict[int, V], key: int, value: V) -> V:
+    """Keep an answer for the next time. The memory is bounded: a full one begins anew."""
+    if len(memo) >= MEMO_LIMIT:
+        memo.clear()
+    memo[key] = value
+    return value
 
 
 class Minimality:
@@ -34,10 +44,7 @@ class Minimality:
         key = cards << 8 | colour << 4 | cost
         known = self._known.get(key)
         if known is None:
-            known = self._is_minimal_alike(colour, cost, cards)
-            if len(self._known) >= MEMO_LIMIT:
-                self._known.clear()
-            self._known[key] = known
+            known = remember(self._known, key, self._is_minimal_alike(colour, cost, cards))
         return known
 
     def _is_minimal_alike(self, colour: int, cost: int, cards: int) -> bool:
@@ -58,10 +65,7 @@ class Minimality:
         key = alike << 8 | same << 4 | cost
         known = self._known_alike.get(key)
         if known is None:
-            known = self._is_minimal(same, cost, alike)
-            if len(self._known_alike) >= MEMO_LIMIT:
-                self._known_alike.clear()
-            self._known_alike[key] = known
+            known = remember(self._known_alike, key, self._is_minimal(same, cost, alike))
         return known
 
     def _is_minimal(self, colour: int, cost: int, cards: int) -> bool:

@@ -13,7 +13,7 @@ ANY: Final = 8  # the "colour" of the Royal Palace's spaces: any one colour (B4)
 SPACE_COLOURS: Final = [0, 1, 2, 3, 5, 6, 7]  # every people but Khind (K1)
 ORDINARY: Final = [0, 1, 2, 3, 7]  # the peoples whose cards do nothing special in a payment
 
-MEMO_LIMIT: Final = 100_000
+MEMO_LIMIT: Final = 50_000
 
 V = TypeVar("V")
 

@@ -19,11 +19,12 @@ from bluemoon.legends.catalogue import (
 )
 from bluemoon.legends.catalogue import GANGS as GANG_ICONS
 from bluemoon.legends.vocabulary import (
+    AFTER_SUPPORT,
     BOOSTER,
     CHARACTER,
     DOINGS,
+    DOUBLE_DEMAND,
     END,
-    AFTER_SUPPORT,
     LEADERSHIP,
     ONCE_A_TURN,
     PLAYED,
@@ -81,6 +82,7 @@ class Deck:
         self.once_a_turn = self._at(ONCE_A_TURN)
         self.after_support = self._at(AFTER_SUPPORT)
         self.at_end = self._at(END)
+        self.aiming = self._where([any(e.one or e.do == DOUBLE_DEMAND for e in card.effects) for card in cards])
         self.changes_value = 0  # texts that make the power something else than the sum of what is printed
         for do in range(1, 5):
             self.changes_value |= self.doing[do]

@@ -172,7 +172,7 @@ FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "discard": (
         ("when", "from"), ("whose", "cards", "having", "amount", "down_to", "keep", "chooser", "from_ship", "optional")
     ),
-    "draw": (("when", "from"), ("amount", "up_to_hand", "then", "count", "optional")),
+    "draw": (("when", "from"), ("amount", "up_to_hand", "up_to", "then", "count", "optional")),
     "take_back": (("when", "from"), ()),
     "sacrifice": (("when", "pay"), ()),
     "search": (("when", "from", "to"), ()),
@@ -219,6 +219,7 @@ class Effect:
         self.from_ship = False  # only if the card came from a landed ship
         self.optional = False  # can be declined when the card is played (LE4)
         self.up_to_hand = 0
+        self.up_to = False  # DRAW: any number up to the amount; else all or none
         self.then = THEN_NOTHING
         self.count = 0
         self.to = 0  # ELEMENT, SEARCH, RAISE
@@ -301,6 +302,8 @@ def _read_field(reader: Reader, effect: Effect, field: str, value: Any, path: st
         effect.optional = reader.boolean(value, path)
     elif field == "up_to_hand":
         effect.up_to_hand = reader.number(value, path)
+    elif field == "up_to":
+        effect.up_to = reader.boolean(value, path)
     elif field == "then":
         effect.then = THENS.index(reader.choice(value, path, THENS))
     elif field == "pay":

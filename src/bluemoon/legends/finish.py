@@ -1,0 +1,5 @@
+from bluemoon.legends.state import LegendsState
+
+
+def can_finish(state: LegendsState) -> bool:
+    return True

@@ -143,7 +143,7 @@ def _all_but_one_character(state: LegendsState) -> list[int]:
     found = []
     for card in numbers_of(characters):
         found.append(CHOOSE | (state.choices & ~(1 << card)) << SET_SHIFT)
-    if not found:
+    if state.active[state.owner] & state.decks[state.owner].characters & ~characters:
         found.append(CHOOSE | state.choices << SET_SHIFT)
     found.sort()
     return found

@@ -5,7 +5,6 @@ from typing import Final
 from bluemoon.core.event import Story
 from bluemoon.legends import events
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.demands import demand_of, open_demands
 from bluemoon.legends.power import refresh, speaking
 from bluemoon.legends.state import (
     ASK_DRAGON,
@@ -25,7 +24,7 @@ from bluemoon.legends.state import (
     LegendsState,
     dragons_of,
 )
-from bluemoon.legends.vocabulary import MINUS, MOST, NONE, PLUS, RETREAT_DRAGONS
+from bluemoon.legends.vocabulary import DEMAND, MINUS, MOST, NONE, PLUS, RETREAT_DRAGONS
 from bluemoon.legends.zones import discard_from_table, discard_landed, refill
 
 MANY_CARDS: Final = 6
@@ -86,18 +85,22 @@ def _move_dragon(state: LegendsState, number: int, owner: int, story: Story | No
 
 def retreat(state: LegendsState, loser: int) -> None:
     """A seat retreats, by choice or by force (LR5)."""
-    if loser == state.seat:
-        charge_dragons(state)  # LE3
+    charge_dragons(state, loser)
     state.stage = RETREAT
     state.loser = loser
 
 
-def charge_dragons(state: LegendsState) -> None:
-    """LE3: demands that cost a dragon and were not met."""
-    for card in open_demands(state):
-        if demand_of(state, card).costs_dragon:
-            state.paid |= 1 << card
-            attract(state, 1 - state.seat, BY_DEMAND)
+def charge_dragons(state: LegendsState, loser: int) -> None:
+    """LE3: the winner's demands that cost a dragon and were not met; before his own turn nobody can have met any."""
+    winner = 1 - loser
+    demands = speaking(state, winner) & state.decks[winner].doing[DEMAND]
+    if loser == state.seat:
+        demands &= ~state.paid
+        state.paid |= demands
+    for card in numbers_of(demands):
+        for effect in state.decks[winner].effects[card]:
+            if effect.do == DEMAND and effect.costs_dragon:
+                attract(state, winner, BY_DEMAND)
 
 
 def retreat_dragons(state: LegendsState, loser: int) -> int:
@@ -125,6 +128,8 @@ def retreat_dragons(state: LegendsState, loser: int) -> int:
 
 def do_retreat(state: LegendsState, story: Story | None) -> None:
     """The dragons of a retreat; the rest follows when they have come."""
+    discard_landed(state, state.seat, story)
+    refresh(state)
     count = retreat_dragons(state, state.loser)
     if story is not None:
         story.append(events.retreated(state.loser, count))
@@ -136,7 +141,6 @@ def do_retreat(state: LegendsState, story: Story | None) -> None:
 def finish_fight(state: LegendsState, story: Story | None) -> None:
     """LR4: both clear the table and refill, the winner first; then perhaps the game ends, or the loser's turn comes."""
     loser = state.loser
-    discard_landed(state, state.seat, story)
     for seat in (1 - loser, loser):
         cards = state.supports[seat]
         for card in state.combat[seat]:

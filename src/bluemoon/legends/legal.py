@@ -29,7 +29,6 @@ from bluemoon.legends.play import (
     character_played,
     fights_again,
     in_reach,
-    landed_cargo,
     limit,
     may_bluff,
     may_load,
@@ -50,7 +49,7 @@ from bluemoon.legends.state import (
     SUPPORT_PHASE,
     LegendsState,
 )
-from bluemoon.legends.texts import CARRIED, ships_with_room, table_choices, would_do_something
+from bluemoon.legends.texts import CARRIED, ships_with_room, table_choices
 from bluemoon.legends.vocabulary import CHARACTERS, EARTH, FIRE, ONCE_A_TURN, PLAYED
 from bluemoon.legends.zones import hand_room
 
@@ -110,19 +109,16 @@ def _leadership(state: LegendsState, actions: list[int]) -> None:
     deck = state.decks[seat]
     for card in numbers_of(state.hand[seat] & (deck.leaderships | deck.ships)):
         if may_play_leadership(state, card):
-            _add_play(state, card, False, actions)
+            _add_play(state, card, actions)
     _pay_and_use(state, True, actions)
     actions.append(NEXT)
 
 
-def _add_play(state: LegendsState, card: int, from_ship: bool, actions: list[int]) -> None:
-    """Playing a card, and doing so without its optional text where that is a choice (LE4)."""
-    seat = state.seat
+def _add_play(state: LegendsState, card: int, actions: list[int]) -> None:
+    """Playing a card, and doing so without its optional text (LE4)."""
     actions.append(PLAY | card << CARD_SHIFT)
-    if (state.textless[seat] | state.ignored[seat]) >> card & 1:
-        return
-    for effect in state.decks[seat].effects[card]:
-        if effect.when == PLAYED and effect.optional and would_do_something(state, seat, card, effect, from_ship):
+    for effect in state.decks[state.seat].effects[card]:
+        if effect.when == PLAYED and effect.optional:
             actions.append(PLAY_SILENTLY | card << CARD_SHIFT)
 
 
@@ -156,10 +152,9 @@ def _engagement(state: LegendsState, actions: list[int]) -> None:
 def _character(state: LegendsState, actions: list[int]) -> None:
     """LT7."""
     seat = state.seat
-    loaded = landed_cargo(state, seat) if state.landed[seat] else 0
     for card in numbers_of(in_reach(state) & state.decks[seat].characters):
         if may_play_character(state, card) != CANNOT:
-            _add_play(state, card, loaded >> card & 1 != 0, actions)
+            _add_play(state, card, actions)
     _pay_and_use(state, state.edition != FIRST_EDITION, actions)
     if may_end_character_phase(state):
         actions.append(NEXT)
@@ -179,12 +174,12 @@ def _support(state: LegendsState, actions: list[int]) -> None:
     reach = in_reach(state)
     for card in numbers_of(reach & (deck.boosters | deck.supports)):
         if may_play_helper(state, card) != CANNOT:
-            _add_play(state, card, False, actions)
+            _add_play(state, card, actions)
     for card in numbers_of(reach & deck.bluffable):
         if may_bluff(state, card):
             actions.append(PLAY_BLUFF | card << CARD_SHIFT)
     if state.ships[seat]:
-        ships = ships_with_room(state, seat)
+        ships = ships_with_room(state, seat) & ~state.landed[seat]
         if ships and may_load(state):
             for ship in numbers_of(ships):
                 for card in numbers_of(reach & deck.of_types(CARRIED)):

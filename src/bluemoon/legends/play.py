@@ -152,7 +152,7 @@ def holds(state: LegendsState, seat: int, effect: Effect) -> bool:
     elif effect.test == TEST_HAND_LEAD:
         count = state.hand[whom].bit_count() - state.hand[1 - whom].bit_count()
     else:
-        count = len(state.ships[whom])
+        count = len(state.ships[whom]) - state.landed[whom].bit_count()
     return count >= effect.least and (effect.most < 0 or count <= effect.most)
 
 
@@ -355,6 +355,8 @@ def may_play_leadership(state: LegendsState, card: int) -> bool:
 
 def may_play_character(state: LegendsState, card: int) -> int:
     """LT7: how it would be played, or CANNOT."""
+    if fights_again(state):
+        return CANNOT
     stopper = stopped_by(state)
     if stopper >= 0:
         if state.edition != FIRST_EDITION or stopper != state.leader or character_played(state):

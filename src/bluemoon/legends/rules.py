@@ -193,7 +193,7 @@ def _ask_for_targets(state: LegendsState) -> None:
 def _next_phase(state: LegendsState, story: Story | None) -> None:
     phase = state.phase
     if phase == SUPPORT_PHASE:
-        charge_dragons(state)
+        charge_dragons(state, state.seat)
         state.stage = AFTER_SUPPORT_TEXTS
         state.texts = speaking(state, state.seat) & state.decks[state.seat].after_support
     else:

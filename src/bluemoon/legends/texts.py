@@ -7,7 +7,7 @@ from bluemoon.legends.choices import ask, asked_nothing, asking_effect
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.fights import BY_TEXT, attract
 from bluemoon.legends.payments import paying_sets
-from bluemoon.legends.play import limit, ship_room
+from bluemoon.legends.play import ship_room
 from bluemoon.legends.power import active_of_types, bearing_icons, protected, refresh
 from bluemoon.legends.state import (
     AS_LEADERSHIP,
@@ -35,7 +35,6 @@ from bluemoon.legends.vocabulary import (
     DISCARD,
     DISCLOSE,
     DRAW,
-    DRAWS,
     ELEMENT,
     ELEMENTS,
     FROM_ACTIVE,
@@ -169,7 +168,7 @@ def searched(state: LegendsState, seat: int, effect: Effect) -> int:
     """The cards of a pile that a search can take (LE5)."""
     cards = 0
     if effect.zone == FROM_DECK:
-        if limit(state, seat, DRAWS) <= state.drawn or (effect.to != TO_SHIPS and hand_room(state, seat) == 0):
+        if effect.to != TO_SHIPS and draw_room(state, seat) == 0:  # LL3 is about taking cards into the hand
             return 0
         for card in state.draw[seat]:
             cards |= 1 << card
@@ -414,8 +413,8 @@ def _take_found(
     state.under[seat] &= ~(1 << found)
     if story is not None:
         story.append(events.found(seat, deck.ids[found], "deck"))
-    state.drawn += 1
     if effect.to != TO_SHIPS:
+        state.drawn += 1
         state.hand[seat] |= 1 << found
         shuffle(state, seat, story)
         return

@@ -24,6 +24,7 @@ from bluemoon.legends.setup import Config, set_up
 from bluemoon.legends.state import (
     ASK_CALL,
     ASK_DISCARD,
+    ASK_INTO_DECK,
     ASK_LOAD,
     ASK_SACRIFICE,
     ASK_SEARCH,
@@ -31,7 +32,6 @@ from bluemoon.legends.state import (
     ASK_TAKE_BACK,
     ASK_TARGET,
     ASK_UNDER_DECK,
-    ASK_INTO_DECK,
     FIRST_EDITION,
     NOT_ASKED,
     OVER,

@@ -76,9 +76,7 @@ def _still_settled(state: LegendsState, allowed: list[int]) -> list[int]:
     limited = limit(state, state.seat, CHARACTERS) < PLENTY
     actions: list[int] = []
     for action in allowed:
-        if kind_of(action) == NEXT or not (limited or changers >> card_of(action) & 1):
-            actions.append(action)
-        elif keeps_finishable(state, action):
+        if kind_of(action) == NEXT or not (limited or changers >> card_of(action) & 1) or keeps_finishable(state, action):
             actions.append(action)
     return actions
 
@@ -176,6 +174,11 @@ def _key(state: LegendsState) -> tuple[int, ...]:
 def play(state: LegendsState, action: int, story: Story | None) -> None:
     """Do a legal action, and then every choice that has but one answer; a dead end takes the turn back (LT6)."""
     apply_action(state, action, story)
+    settle(state, story)
+
+
+def settle(state: LegendsState, story: Story | None) -> None:
+    """Answer what has but one answer, and take back what cannot be finished."""
     while state.phase != OVER:
         if state.why != NOT_ASKED and state.why != ASK_CALL:
             answers = legal_actions(state)

@@ -141,11 +141,7 @@ def table_choices(state: LegendsState, seat: int, effect: Effect) -> int:
     if effect.having == ICON:
         cards &= bearing_icons(state, victim)
     cards &= ~protected(state, victim)
-    if effect.keep == KEEP_LAST_CHARACTER:
-        characters = state.active[victim] & state.decks[victim].characters
-        if characters.bit_count() < 2:
-            cards &= ~characters
-    elif effect.keep == KEEP_ONE_CHARACTER:
+    if effect.keep == KEEP_LAST_CHARACTER or effect.keep == KEEP_ONE_CHARACTER:
         characters = state.active[victim] & state.decks[victim].characters
         if characters.bit_count() < 2:
             cards &= ~characters

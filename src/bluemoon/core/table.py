@@ -59,7 +59,11 @@ class Table(Generic[S]):
             raise refusal
         self.action_forms.append(self.game.action_json(self.state, action))
         self.actions.append(action)
-        self._do(len(self.actions) - 1)
+        try:
+            self._do(len(self.actions) - 1)
+        except Refused:  # chance that was dictated does not fit: only the deed can tell
+            self.undo()
+            raise
         return self.last_story
 
     def play_json(self, data: Any) -> Story:

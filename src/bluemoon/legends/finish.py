@@ -8,7 +8,7 @@ demand met.
 
 from bluemoon.core.event import Story
 from bluemoon.legends import events
-from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
+from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
 from bluemoon.legends.choices import asking_effect
 from bluemoon.legends.demands import demands_met
 from bluemoon.legends.fights import retreat
@@ -43,11 +43,13 @@ def legal_actions(state: LegendsState) -> list[int]:
         if not can_finish(state):
             allowed.remove(FIGHT)
         return allowed
-    if not in_window(state):
-        return allowed
-    if state.why == NOT_ASKED and _settled(state):
-        return _still_settled(state, allowed)
-    return [action for action in allowed if keeps_finishable(state, action)]
+    if in_window(state):
+        if state.why == NOT_ASKED and _settled(state):
+            return _still_settled(state, allowed)
+        allowed = [action for action in allowed if keeps_finishable(state, action)]
+    if not allowed and phase != OVER:
+        return [GIVE_UP]  # a dead end that only a loaded position can be in
+    return allowed
 
 
 def in_window(state: LegendsState) -> bool:
@@ -173,7 +175,10 @@ def _key(state: LegendsState) -> tuple[int, ...]:
 
 def play(state: LegendsState, action: int, story: Story | None) -> None:
     """Do a legal action, and then every choice that has but one answer; a dead end takes the turn back (LT6)."""
-    apply_action(state, action, story)
+    if action == GIVE_UP and state.phase != ENGAGEMENT:
+        take_back(state, story)
+    else:
+        apply_action(state, action, story)
     settle(state, story)
 
 
@@ -182,9 +187,9 @@ def settle(state: LegendsState, story: Story | None) -> None:
     while state.phase != OVER:
         if state.why != NOT_ASKED and state.why != ASK_CALL:
             answers = legal_actions(state)
-            if len(answers) != 1:
-                if answers:
-                    return
+            if len(answers) > 1:
+                return
+            if answers[0] == GIVE_UP:
                 take_back(state, story)
             else:
                 apply_action(state, answers[0], story)

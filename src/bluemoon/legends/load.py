@@ -9,7 +9,6 @@ from bluemoon.legends.catalogue import BLUFFS, FREE, PAIR
 from bluemoon.legends.choices import answers
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.fights import crystals
-from bluemoon.legends.finish import settle
 from bluemoon.legends.power import aim_of, possible_targets, refresh
 from bluemoon.legends.rules import run
 from bluemoon.legends.setup import read_chance, read_config
@@ -81,9 +80,7 @@ def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     refresh(state)
     _check_fight(state)
     _check_power(state, fields.get("power"))
-    if state.phase != OVER:
-        run(state, None)
-        settle(state, None)
+    run(state, None)
     return state
 
 

@@ -48,7 +48,7 @@ IN_PHASES = {
     actions.USE: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
     actions.PAY: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
     actions.FIGHT: (ENGAGEMENT,),
-    actions.GIVE_UP: (ENGAGEMENT,),
+    actions.GIVE_UP: (ENGAGEMENT,),  # and in a dead end, where it is the only legal action
     actions.DECLINE: (ENGAGEMENT,),
     actions.ANNOUNCE: (POWER,),
 }

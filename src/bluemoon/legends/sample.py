@@ -5,11 +5,11 @@ from typing import Any, Final
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
+from bluemoon.legends.finish import settle
 from bluemoon.legends.load import READER, load_state, read_card, read_cards, read_set
 from bluemoon.legends.setup import read_config
 from bluemoon.legends.state import LegendsState
 from bluemoon.legends.stateform import view_json
-
 
 TRIES: Final = 200
 
@@ -23,7 +23,9 @@ def sample_state(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
     state = _deal_all(decks, view, rng)
     viewer = _viewer(view)
     for _ in range(TRIES):
-        if view_json(state, viewer) == view:
+        played_on = state.copy()
+        settle(played_on, None)
+        if view_json(played_on, viewer) == view:
             break
         state = _deal_all(decks, view, rng)
     return state

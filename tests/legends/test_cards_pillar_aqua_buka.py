@@ -252,20 +252,16 @@ def test_sas_van_son_needs_two_cards_less_than_the_other() -> None:
 @card("b-p-unity", "b-p-ferocity", "b-p-bravery", "b-p-mystery", "b-p-loyalty")
 def test_b_p_are_free_when_their_condition_holds() -> None:
     cases = {
-        "b-p-unity": {
-            "their_combat": "-athradysas -zedemikras -ledinemras -catusan nirwadas",
-            "their_support": "trebuchet",
-        },
-        "b-p-ferocity": {"their_combat": "nirwadas catusan"},
-        "b-p-bravery": {"their_combat": "inscrutable potion"},
-        "b-p-mystery": {"their_support": "trebuchet brain-drain"},
-        "b-p-loyalty": {"their_combat": "battling", "their_support": "homing"},
+        "b-p-unity": ("-athradysas -zedemikras -ledinemras -catusan nirwadas", "trebuchet"),
+        "b-p-ferocity": ("nirwadas catusan", ""),
+        "b-p-bravery": ("inscrutable potion", ""),
+        "b-p-loyalty": ("battling", "homing"),
     }
-    for name, zones in cases.items():
-        if name != "b-p-mystery":
-            fight = duel("buka", "hoax", hand=f"commodore-lo {name}", **zones).do("play commodore-lo")
-            assert fight.can(f"play {name}"), name
-        bare = duel("buka", "hoax", hand=f"commodore-lo {name}").do("play commodore-lo")
+    for name, (combat, support) in cases.items():
+        hand = f"commodore-lo {name}"
+        fight = duel("buka", "hoax", hand=hand, their_combat=combat, their_support=support)
+        assert fight.do("play commodore-lo").can(f"play {name}"), name
+        bare = duel("buka", "hoax", hand=hand).do("play commodore-lo")
         assert bare.refused(f"play {name}") == "LT7"
     two_supports = duel("buka", "hoax", hand="commodore-lo b-p-mystery", their_support="trebuchet tome")
     assert two_supports.do("play b-p-mystery").can("play commodore-lo")

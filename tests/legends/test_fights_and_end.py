@@ -105,9 +105,10 @@ def test_bluff_counts_two_in_the_contested_element_and_for_texts_that_count() ->
 
 @rule("LB2")
 def test_no_bluff_while_supports_or_icons_are_ignored() -> None:
-    for ignoring in ({"their_combat": "flitterflutter"},):
-        fight = duel("buka", "flit", phase="support", combat="commodore-lo", hand="captain-su", **ignoring)
-        assert fight.refused("bluff captain-su") == "LB2"
+    fight = duel(
+        "buka", "flit", phase="support", combat="commodore-lo", hand="captain-su", their_combat="flitterflutter"
+    )
+    assert fight.refused("bluff captain-su") == "LB2"
     fog = duel(
         "buka", "terrah", phase="support", combat="commodore-lo", hand="captain-su", their_support="impenetrable"
     )

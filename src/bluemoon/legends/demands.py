@@ -19,6 +19,8 @@ def open_demands(state: LegendsState) -> list[int]:
     """Q's cards whose demand of a payment is not settled yet."""
     other = 1 - state.seat
     demands = speaking(state, other) & state.decks[other].doing[DEMAND] & ~state.paid
+    if demands == 0:
+        return []
     return [card for card in numbers_of(demands) if demand_of(state, card).play == 0]
 
 

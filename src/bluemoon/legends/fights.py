@@ -205,6 +205,7 @@ def begin_turn(state: LegendsState, seat: int, story: Story | None) -> None:
     state.stage = BEGIN_TEXTS
     state.leader = -1
     state.played = []
+    state.stopper = -1
     state.used = 0
     state.paid = 0
     state.drawn = 0

@@ -17,7 +17,7 @@ class Legends(Game[LegendsState]):
 
     id = "legends"
     title = "Blue Moon Legends"
-    setup_fields = ("order", "chance")
+    setup_fields: tuple[str, ...] = ("order", "chance")
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or shipped()

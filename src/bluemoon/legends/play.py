@@ -1,6 +1,6 @@
 """Which card may be played now: bans, conditions, limits, slots, icons (LT3, LT7, LT8, LI, LL, LE9, LH)."""
 
-from bluemoon.legends.catalogue import BLUFFS, FREE, GANGS, PAIR, STOP
+from bluemoon.legends.catalogue import BLUFFS, FREE, GANGS, PAIR
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.power import (
     active_of_types,
@@ -204,11 +204,7 @@ def within_limits(state: LegendsState, combat: bool) -> bool:
 
 def stopped_by(state: LegendsState) -> int:
     """The card played this turn whose stop icon works (LI2), or -1."""
-    for entry in state.played:
-        how = entry >> 5
-        if how != AS_LOAD and how != AS_BLUFF and icons_at_work(state, state.seat, entry & 31) & STOP:
-            return entry & 31
-    return -1
+    return state.stopper
 
 
 def extra(state: LegendsState, card_type: int) -> int:

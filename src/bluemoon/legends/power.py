@@ -8,7 +8,7 @@ from typing import Final
 
 from bluemoon.legends.catalogue import FREE, PROTECT, SHIELD_EARTH, SHIELD_FIRE, STOP
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.state import UNNAMED, LegendsState
+from bluemoon.legends.state import AS_BLUFF, AS_LOAD, UNNAMED, LegendsState
 from bluemoon.legends.vocabulary import (
     ANY_TYPE,
     BLUFF,
@@ -43,6 +43,7 @@ VOID: Final = 2
 def refresh(state: LegendsState) -> None:
     """Bring everything that follows from the cards on the table up to date."""
     settle_ignoring(state)
+    state.stopper = _stopper(state)
     settle_targets(state)
     if state.element == UNNAMED:
         state.power[0] = 0
@@ -72,7 +73,7 @@ def acting(state: LegendsState, seat: int) -> int:
 
 def speaking(state: LegendsState, seat: int) -> int:
     """Every card whose text acts now."""
-    return acting(state, seat) & ~(state.textless[seat] | state.ignored[seat])
+    return state.speaks[seat]
 
 
 def active_of_types(state: LegendsState, seat: int, types: int) -> int:
@@ -122,6 +123,17 @@ def has_shield(state: LegendsState, seat: int, element: int) -> bool:
     return face_up(state, seat) & shields & ~state.ignored[seat] != 0
 
 
+def _stopper(state: LegendsState) -> int:
+    """The card played this turn whose stop icon works, or -1."""
+    stops = state.decks[state.seat].stops
+    for entry in state.played:
+        card = entry & 31
+        if stops >> card & 1 and entry >> 5 != AS_LOAD and entry >> 5 != AS_BLUFF:
+            if icons_at_work(state, state.seat, card) & STOP:
+                return card
+    return -1
+
+
 # --- ignoring (LP5) ---
 
 
@@ -132,8 +144,12 @@ def settle_ignoring(state: LegendsState) -> None:
     state.ignored[1] = 0
     state.iconless[0] = 0
     state.iconless[1] = 0
-    mine = acting(state, 0) & state.decks[0].doing[IGNORE]
-    theirs = acting(state, 1) & state.decks[1].doing[IGNORE]
+    first = acting(state, 0)
+    second = acting(state, 1)
+    state.speaks[0] = first
+    state.speaks[1] = second
+    mine = first & state.decks[0].doing[IGNORE]
+    theirs = second & state.decks[1].doing[IGNORE]
     if mine == 0 and theirs == 0:
         return
     seats: list[int] = []
@@ -162,6 +178,8 @@ def settle_ignoring(state: LegendsState) -> None:
                 state.textless[other] |= hit
             else:
                 state.ignored[other] |= hit
+    state.speaks[0] = first & ~(state.textless[0] | state.ignored[0])
+    state.speaks[1] = second & ~(state.textless[1] | state.ignored[1])
 
 
 def _decide(state: LegendsState, seats: list[int], cards: list[int], fates: list[int]) -> None:

@@ -127,10 +127,12 @@ class LegendsState:
     least: int
     most: int
     # What follows from the rest (power.py), kept up to date.
+    speaks: list[int]  # cards whose texts act now
     textless: list[int]
     ignored: list[int]
     iconless: list[int]  # icon bits that have no effect
     power: list[int]
+    stopper: int  # the card that stops P this turn (LI2), or -1
     # Chance, and the end.
     chance: list[Any]  # dictated outcomes; never changed, so copies share it
     chance_used: int
@@ -190,10 +192,12 @@ class LegendsState:
         self.hidden = other.hidden
         self.least = other.least
         self.most = other.most
+        self.speaks = other.speaks[:]
         self.textless = other.textless[:]
         self.ignored = other.ignored[:]
         self.iconless = other.iconless[:]
         self.power = other.power[:]
+        self.stopper = other.stopper
         self.chance = other.chance
         self.chance_used = other.chance_used
         self.rng = other.rng.copy()
@@ -248,10 +252,12 @@ def empty_state(decks: list[Deck], edition: int, first: int, name_dragons: bool,
     state.hidden = 0
     state.least = 0
     state.most = 0
+    state.speaks = [0, 0]
     state.textless = [0, 0]
     state.ignored = [0, 0]
     state.iconless = [0, 0]
     state.power = [0, 0]
+    state.stopper = -1
     state.chance = []
     state.chance_used = 0
     state.rng = rng

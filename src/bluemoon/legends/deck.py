@@ -22,15 +22,35 @@ from bluemoon.legends.vocabulary import (
     AFTER_SUPPORT,
     BOOSTER,
     CHARACTER,
+    DISCARD,
     DOINGS,
     DOUBLE_DEMAND,
+    ELEMENT,
     END,
+    EXTRA,
+    FIGHT_AGAIN,
+    FLOOR,
+    FREE_IF,
+    FREE_NEXT,
+    FROM_ACTIVE,
+    FROM_ACTIVE_COMBAT,
+    FROM_COMBAT,
+    IGNORE,
     LEADERSHIP,
+    MULTIPLY,
     ONCE_A_TURN,
     PLAYED,
+    RAISE,
     SHIP,
     SUPPORT,
+    TAKE_BACK,
+    ZERO,
     Effect,
+)
+
+# Effects that can lift a player's power or lower the other's in the middle of a turn, or let him play more.
+LIFTING: Final = frozenset(
+    (MULTIPLY, RAISE, FLOOR, ZERO, IGNORE, EXTRA, FREE_NEXT, FREE_IF, ELEMENT, TAKE_BACK, FIGHT_AGAIN)
 )
 
 EVERY_CARD: Final = (1 << CARDS_IN_DECK) - 1
@@ -83,6 +103,7 @@ class Deck:
         self.after_support = self._at(AFTER_SUPPORT)
         self.at_end = self._at(END)
         self.aiming = self._where([any(e.one or e.do == DOUBLE_DEMAND for e in card.effects) for card in cards])
+        self.lifting = self._where([any(_lifts(effect) for effect in card.effects) for card in cards])
         self.changes_value = 0  # texts that make the power something else than the sum of what is printed
         for do in range(1, 5):
             self.changes_value |= self.doing[do]
@@ -116,6 +137,13 @@ class Deck:
 
     def names(self, cards: int) -> list[str]:
         return [self.ids[number] for number in numbers_of(cards)]
+
+
+def _lifts(effect: Effect) -> bool:
+    """Whether an effect can change, in its owner's turn, how his power compares with the other's."""
+    if effect.do == DISCARD:
+        return effect.zone == FROM_ACTIVE or effect.zone == FROM_COMBAT or effect.zone == FROM_ACTIVE_COMBAT
+    return effect.do in LIFTING
 
 
 def numbers_of(cards: int) -> list[int]:

@@ -8,12 +8,21 @@ every demand met.
 
 from bluemoon.core.event import Story
 from bluemoon.legends import events
-from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
+from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, card_of, kind_of, order_of
 from bluemoon.legends.choices import asking_effect
+from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.demands import demands_met
 from bluemoon.legends.fights import retreat
 from bluemoon.legends.legal import allowed_actions, may_end_character_phase, strong_enough
-from bluemoon.legends.play import PLENTY, limit
+from bluemoon.legends.play import (
+    CANNOT,
+    PLENTY,
+    character_played,
+    fights_again,
+    in_reach,
+    limit,
+    may_play_character,
+)
 from bluemoon.legends.power import refresh
 from bluemoon.legends.rules import apply_action, run
 from bluemoon.legends.state import (
@@ -21,16 +30,18 @@ from bluemoon.legends.state import (
     AS_LOAD,
     ASK_CALL,
     ASK_DISCARD,
+    ASK_UNDER_DECK,
     CHARACTER_PHASE,
     ENGAGEMENT,
     NOT_ASKED,
     OVER,
     POWER,
     SUPPORT_PHASE,
+    UNNAMED,
     WAIT,
     LegendsState,
 )
-from bluemoon.legends.vocabulary import CHARACTERS, ELEMENT, FROM_HAND
+from bluemoon.legends.vocabulary import CHARACTERS, ELEMENT, FIRE, FROM_HAND
 
 Seen = set[tuple[int, ...]]
 
@@ -44,8 +55,11 @@ def legal_actions(state: LegendsState) -> list[int]:
             allowed.remove(FIGHT)
         return allowed
     if in_window(state):
-        if state.why == NOT_ASKED and _settled(state):
-            return _still_settled(state, allowed)
+        if _settled(state):
+            if state.why == NOT_ASKED:
+                return _still_settled(state, allowed)
+            if state.why == ASK_DISCARD or state.why == ASK_UNDER_DECK:
+                return allowed  # hand cards do not matter any more, and Q can only lose power
         allowed = [action for action in allowed if keeps_finishable(state, action)]
     if not allowed and phase != OVER:
         return [GIVE_UP]  # a dead end that only a loaded position can be in
@@ -101,6 +115,10 @@ def keeps_finishable(state: LegendsState, action: int) -> bool:
 
 def can_finish(state: LegendsState) -> bool:
     """Whether some way to finish the turn exists (asked at the engagement or later)."""
+    if state.fight_turn == 0:
+        return can_start(state)
+    if hopeless(state):
+        return False
     trial = state.copy()
     trial.chance = []
     trial.chance_used = 0
@@ -110,12 +128,84 @@ def can_finish(state: LegendsState) -> bool:
     return _search(trial, seen)
 
 
+def can_start(state: LegendsState) -> bool:
+    """To start a fight any character will do: no power is to be reached, and Q has nothing on the table."""
+    if fights_again(state):
+        return True
+    for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
+        if may_play_character(state, card) != CANNOT:
+            return True
+    return False
+
+
+def hopeless(state: LegendsState) -> bool:
+    """A quick look that spares most failing searches: true only if Q's power is surely out of reach.
+
+    It says nothing if a shield or a text that lifts power is at hand. Otherwise all that P can add is what is printed
+    on the cards in reach, and Q's power stays.
+    """
+    seat = state.seat
+    element = state.element
+    if state.fight_turn == 1 or element == UNNAMED:
+        return False
+    deck = state.decks[seat]
+    reach = in_reach(state)
+    shields = deck.shields_fire if element == FIRE else deck.shields_earth
+    table = state.supports[seat] | state.active[seat]
+    if shields & (reach | table) or deck.lifting & (reach | state.speaks[seat]):
+        return False
+    values = deck.fire if element == FIRE else deck.earth
+    characters = reach & deck.characters
+    if character_played(state):
+        bound = state.power[seat]
+        if state.landed[seat] == 0:
+            characters &= deck.pairs | deck.gangs | deck.frees
+    else:
+        bound = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
+        if characters & deck.gangs:
+            bound += _sum(values, state.active[seat])
+    if state.phase != SUPPORT_PHASE:
+        if state.landed[seat] or characters & (deck.pairs | deck.gangs | deck.frees):
+            bound += _sum(values, characters)
+        else:
+            bound += _highest(values, characters)
+    helpers = reach & (deck.boosters | deck.supports)
+    best = _highest(values, helpers & ~deck.frees)
+    if reach & deck.bluffable and best < 2:
+        best = 2
+    if helpers & deck.pairs:
+        best += best
+    return bound + best + _sum(values, helpers & deck.frees) < state.power[1 - seat]
+
+
+def _sum(values: list[int], cards: int) -> int:
+    total = 0
+    while cards:
+        low = cards & -cards
+        total += values[low.bit_length() - 1]
+        cards ^= low
+    return total
+
+
+def _highest(values: list[int], cards: int) -> int:
+    highest = 0
+    while cards:
+        low = cards & -cards
+        worth = values[low.bit_length() - 1]
+        if worth > highest:
+            highest = worth
+        cards ^= low
+    return highest
+
+
 def _search(state: LegendsState, seen: Seen) -> bool:
     if state.phase == OVER or state.phase == POWER:
         return state.phase == OVER or strong_enough(state)
     if state.why == NOT_ASKED:
         if _settled(state):
             return True
+        if hopeless(state):
+            return False
         key = _key(state)
         if key in seen:
             return False
@@ -142,7 +232,10 @@ def _worth_trying(state: LegendsState) -> list[int]:
         ]
     if state.phase == SUPPORT_PHASE:
         return [action for action in allowed if action != NEXT and kind_of(action) != LOAD_SHIP]
-    return [action for action in allowed if kind_of(action) >= PLAY] + [NEXT] * (NEXT in allowed)
+    if NEXT in allowed:
+        allowed.remove(NEXT)
+        allowed.append(NEXT)
+    return allowed
 
 
 def _on_table(state: LegendsState) -> bool:
@@ -181,13 +274,16 @@ def play(state: LegendsState, action: int, story: Story | None) -> None:
     """Do a legal action, and then every choice that has but one answer; a dead end takes the turn back (LT6)."""
     if action == GIVE_UP and state.phase != ENGAGEMENT:
         take_back(state, story)
+        settle(state, False, story)
     else:
+        by_other = state.why != NOT_ASKED and state.asked != state.seat
         apply_action(state, action, story)
-    settle(state, story)
+        settle(state, by_other, story)
 
 
-def settle(state: LegendsState, story: Story | None) -> None:
-    """Answer what has but one answer, and take back what cannot be finished."""
+def settle(state: LegendsState, by_other: bool, story: Story | None) -> None:
+    """Answer what has but one answer. P's own actions keep a way to finish; only after the other's answer
+    (`by_other`) can there be a dead end, which takes the turn back."""
     while state.phase != OVER:
         if state.why != NOT_ASKED and state.why != ASK_CALL:
             answers = legal_actions(state)
@@ -195,10 +291,13 @@ def settle(state: LegendsState, story: Story | None) -> None:
                 return
             if answers[0] == GIVE_UP:
                 take_back(state, story)
+                by_other = False
             else:
+                by_other = by_other or state.asked != state.seat
                 apply_action(state, answers[0], story)
-        elif in_dead_end(state):
+        elif by_other and in_dead_end(state):
             take_back(state, story)
+            by_other = False
         else:
             return
 

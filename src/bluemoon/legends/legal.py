@@ -23,7 +23,6 @@ from bluemoon.legends.catalogue import RETRIEVE as RETRIEVE_ICON
 from bluemoon.legends.choices import answers
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.demands import open_demands, ways_to_pay
-from bluemoon.legends.payments import sets_of_size
 from bluemoon.legends.play import (
     CANNOT,
     character_played,
@@ -144,9 +143,16 @@ def _engagement(state: LegendsState, actions: list[int]) -> None:
     hand = state.hand[state.seat]
     if hand == 0:
         actions.append(DECLINE)
-    for count in range(1, 4):
-        for cards in sets_of_size(hand, count):
-            actions.append(DECLINE | cards << SET_SHIFT)
+    cards = [1 << card << SET_SHIFT for card in numbers_of(hand)]
+    count = len(cards)
+    for first in range(count):
+        one = DECLINE | cards[first]
+        actions.append(one)
+        for second in range(first + 1, count):
+            two = one | cards[second]
+            actions.append(two)
+            for third in range(second + 1, count):
+                actions.append(two | cards[third])
 
 
 def _character(state: LegendsState, actions: list[int]) -> None:

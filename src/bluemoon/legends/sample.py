@@ -24,7 +24,7 @@ def sample_state(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
     viewer = _viewer(view)
     for _ in range(TRIES):
         played_on = state.copy()
-        settle(played_on, None)
+        settle(played_on, True, None)
         if view_json(played_on, viewer) == view:
             break
         state = _deal_all(decks, view, rng)

@@ -4,6 +4,8 @@ from bluemoon.core.rng import Rng
 from bluemoon.legends.zones import shuffle
 from tests.legends.duels import GAME, duel, rule
 
+DECKS = GAME.decks
+
 
 @rule("LR1")
 def test_six_cards_mean_two_dragons_but_bluffs_do_not_count() -> None:
@@ -341,3 +343,19 @@ def test_printed_icons_count_for_texts_that_look_for_them() -> None:
 def test_bans_do_not_stop_ships() -> None:
     fight = duel("buka", "vulca", phase="leadership", hand="rising-sun entreat", their_support="flickering")
     assert fight.legal() == ["next", "play rising-sun"]
+
+
+@rule("LE4")
+def test_choices_too_many_to_list_are_still_accepted() -> None:
+    hand = "oosa eelena yin yang giant terrible electric briny uurunia"
+    fight = duel("aqua", "hoax", turn=1, hand=hand)
+    fight.do("play oosa")
+    assert len(fight.legal()) == 4097
+    order = "uurunia briny electric terrible giant yang yin eelena"
+    assert f"choose {order}" not in fight.legal()
+    assert fight.do(f"choose {order}").hand() == []
+    assert fight.cards("deck")[-1] == "eelena-aqua-prima-alpha"
+    many = duel("aqua", "hoax", turn=1, hand="oomola " + " ".join(DECKS["aqua"].ids[15:29]))
+    many.do("play oomola")
+    assert len(many.legal()) == 4097
+    assert many.do("choose " + " ".join(DECKS["aqua"].ids[15:29])).hand() == []

@@ -11,9 +11,14 @@ from bluemoon.legends.actions import (
     CHOOSE,
     CHOOSE_COUNT,
     CHOOSE_DRAGON,
+    CHOOSE_ORDERED,
     HIDDEN_SHIFT,
     SET_SHIFT,
+    hidden_of,
+    kind_of,
+    order_of,
     ordered,
+    set_of,
 )
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.payments import paying_sets, sets_of_size
@@ -98,13 +103,34 @@ def answers(state: LegendsState) -> list[int]:
         if effect.keep == KEEP_ONE_CHARACTER:
             return _all_but_one_character(state)
     found: list[int] = []
-    for hidden in range(state.hidden + 1):
-        for count in range(state.choices.bit_count() + 1):
-            if state.least <= hidden + count <= state.most:
+    for count in range(state.choices.bit_count() + 1):
+        for hidden in range(state.hidden + 1):
+            if state.least <= hidden + count <= state.most and len(found) <= MOST_ANSWERS:
                 for cards in sets_of_size(state.choices, count):
                     found.append(CHOOSE | cards << SET_SHIFT | hidden << HIDDEN_SHIFT)
+    del found[MOST_ANSWERS + 1 :]
     found.sort()
     return found
+
+
+def is_answer(state: LegendsState, action: int) -> bool:
+    """Whether this answers the question, also where there are too many answers to list."""
+    listed = answers(state)
+    if action in listed or len(listed) <= MOST_ANSWERS:
+        return action in listed
+    if state.why == ASK_UNDER_DECK:
+        order = order_of(action)
+        distinct = len(set(order)) == len(order)
+        return kind_of(action) == CHOOSE_ORDERED and distinct and all(_offered(state, card) for card in order)
+    cards = set_of(action)
+    hidden = hidden_of(action)
+    if kind_of(action) != CHOOSE or cards & ~state.choices or hidden > state.hidden or action >> CARD_SHIFT & 1023:
+        return False
+    return state.least <= cards.bit_count() + hidden <= state.most
+
+
+def _offered(state: LegendsState, card: int) -> bool:
+    return card >= 0 and state.choices >> card & 1 != 0
 
 
 def _orders(cards: list[int], limit: int) -> list[int]:

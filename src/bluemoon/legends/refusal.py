@@ -2,9 +2,9 @@
 
 from bluemoon.core.errors import IllegalAction
 from bluemoon.legends import actions
-from bluemoon.legends.actions import card_of, kind_of, order_of, ship_of
+from bluemoon.legends.actions import card_of, kind_of, ship_of
 from bluemoon.legends.catalogue import BLUFFS, CARDS_IN_DECK
-from bluemoon.legends.choices import answers
+from bluemoon.legends.choices import is_answer
 from bluemoon.legends.demands import demands_met, open_demands
 from bluemoon.legends.finish import in_window, keeps_finishable, legal_actions
 from bluemoon.legends.legal import allowed_actions, strong_enough
@@ -19,7 +19,6 @@ from bluemoon.legends.play import (
 )
 from bluemoon.legends.power import icons_at_work
 from bluemoon.legends.state import (
-    ASK_UNDER_DECK,
     BEGINNING,
     CHARACTER_PHASE,
     ENGAGEMENT,
@@ -82,17 +81,17 @@ def refusal(state: LegendsState, action: int) -> IllegalAction | None:
 
 
 def is_legal(state: LegendsState, action: int) -> bool:
-    if state.why == ASK_UNDER_DECK and kind_of(action) == actions.CHOOSE_ORDERED:
-        order = order_of(action)
-        fitting = len(set(order)) == len(order) and all(card >= 0 and state.choices >> card & 1 for card in order)
-        return fitting and (not in_window(state) or keeps_finishable(state, action))
-    return action in legal_actions(state)
+    if state.why == NOT_ASKED:
+        return action in legal_actions(state)
+    if not is_answer(state, action):
+        return action in legal_actions(state)
+    return not in_window(state) or keeps_finishable(state, action)
 
 
 def _choice_refusal(state: LegendsState, action: int) -> IllegalAction:
     if kind_of(action) < actions.CALL:
         return IllegalAction("LE4", f"First seat {state.asked} must choose: {WHYS[state.why].replace('_', ' ')}.")
-    if action in answers(state):
+    if is_answer(state, action):
         return IllegalAction("LT6", "After that choice the turn could not be finished.")
     return IllegalAction("LE4", "That is no answer to what is asked now.")
 

@@ -22,6 +22,7 @@ from bluemoon.legends.vocabulary import (
     AFTER_SUPPORT,
     BOOSTER,
     CHARACTER,
+    DEMAND,
     DISCARD,
     DOINGS,
     DOUBLE_DEMAND,
@@ -37,6 +38,7 @@ from bluemoon.legends.vocabulary import (
     FROM_COMBAT,
     IGNORE,
     LEADERSHIP,
+    LIMIT,
     MULTIPLY,
     ONCE_A_TURN,
     PLAYED,
@@ -104,6 +106,8 @@ class Deck:
         self.at_end = self._at(END)
         self.aiming = self._where([any(e.one or e.do == DOUBLE_DEMAND for e in card.effects) for card in cards])
         self.lifting = self._where([any(_lifts(effect) for effect in card.effects) for card in cards])
+        # Texts that can keep the other side's plain sum of values from being enough.
+        self.hampering = self.doing[IGNORE] | self.doing[ZERO] | self.doing[DEMAND] | self.doing[LIMIT]
         self.changes_value = 0  # texts that make the power something else than the sum of what is printed
         for do in range(1, 5):
             self.changes_value |= self.doing[do]

@@ -8,7 +8,7 @@ every demand met.
 
 from bluemoon.core.event import Story
 from bluemoon.legends import events
-from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, card_of, kind_of, order_of
+from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
 from bluemoon.legends.choices import asking_effect
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.demands import demands_met
@@ -43,7 +43,7 @@ from bluemoon.legends.state import (
 )
 from bluemoon.legends.vocabulary import CHARACTERS, ELEMENT, FIRE, FROM_HAND
 
-Seen = set[tuple[int, ...]]
+Failed = set[tuple[int, ...]]
 
 
 def legal_actions(state: LegendsState) -> list[int]:
@@ -60,7 +60,8 @@ def legal_actions(state: LegendsState) -> list[int]:
                 return _still_settled(state, allowed)
             if state.why == ASK_DISCARD or state.why == ASK_UNDER_DECK:
                 return allowed  # hand cards do not matter any more, and Q can only lose power
-        allowed = [action for action in allowed if keeps_finishable(state, action)]
+        failed: Failed = set()
+        allowed = [action for action in allowed if surely_settles(state, action) or _finishable(state, action, failed)]
     if not allowed and phase != OVER:
         return [GIVE_UP]  # a dead end that only a loaded position can be in
     return allowed
@@ -103,14 +104,41 @@ def _still_settled(state: LegendsState, allowed: list[int]) -> list[int]:
 
 def keeps_finishable(state: LegendsState, action: int) -> bool:
     """Whether the turn can be finished after an allowed action in the window."""
+    failed: Failed = set()
+    return _finishable(state, action, failed)
+
+
+def _finishable(state: LegendsState, action: int, failed: Failed) -> bool:
     if state.phase == SUPPORT_PHASE and state.why == NOT_ASKED and action == NEXT:
         return strong_enough(state) and demands_met(state)
     trial = state.copy()
     trial.chance = []
     trial.chance_used = 0
     apply_action(trial, action, None)
-    seen: Seen = set()
-    return _search(trial, seen)
+    return _search(trial, failed)
+
+
+def surely_settles(state: LegendsState, action: int) -> bool:
+    """A quick look that spares most searches: true only if playing this character, P's first of the turn, surely
+    reaches Q's power by what is printed, with nothing of Q's in the way."""
+    if kind_of(action) != PLAY or state.phase != CHARACTER_PHASE or state.why != NOT_ASKED:
+        return False
+    return not character_played(state) and reaches(state, card_of(action))
+
+
+def reaches(state: LegendsState, card: int) -> bool:
+    """Whether the card, as P's first character, and P's supports are enough by what is printed on them."""
+    seat = state.seat
+    deck = state.decks[seat]
+    if state.speaks[1 - seat] & state.decks[1 - seat].hampering or deck.doing[ELEMENT] >> card & 1:
+        return False
+    if state.active[seat] & deck.hampering:
+        return False  # when these are covered, Q may become stronger
+    if state.fight_turn == 1:
+        return True
+    values = deck.fire if state.element == FIRE else deck.earth
+    supports = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
+    return supports + values[card] >= state.power[1 - seat]
 
 
 def can_finish(state: LegendsState) -> bool:
@@ -119,13 +147,17 @@ def can_finish(state: LegendsState) -> bool:
         return can_start(state)
     if hopeless(state):
         return False
+    if state.phase == ENGAGEMENT and not fights_again(state):
+        for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
+            if reaches(state, card) and may_play_character(state, card) != CANNOT:
+                return True
     trial = state.copy()
     trial.chance = []
     trial.chance_used = 0
     if trial.phase == ENGAGEMENT:
         apply_action(trial, FIGHT, None)
-    seen: Seen = set()
-    return _search(trial, seen)
+    failed: Failed = set()
+    return _search(trial, failed)
 
 
 def can_start(state: LegendsState) -> bool:
@@ -198,23 +230,27 @@ def _highest(values: list[int], cards: int) -> int:
     return highest
 
 
-def _search(state: LegendsState, seen: Seen) -> bool:
+def _search(state: LegendsState, failed: Failed) -> bool:
+    """Whether some way leads from here to an announcement; positions from which none does are remembered."""
     if state.phase == OVER or state.phase == POWER:
         return state.phase == OVER or strong_enough(state)
-    if state.why == NOT_ASKED:
+    asked = state.why != NOT_ASKED
+    key: tuple[int, ...] = ()
+    if not asked:
         if _settled(state):
             return True
         if hopeless(state):
             return False
         key = _key(state)
-        if key in seen:
+        if key in failed:
             return False
-        seen.add(key)
     for action in _worth_trying(state):
         trial = state.copy()
         apply_action(trial, action, None)
-        if _search(trial, seen):
+        if _search(trial, failed):
             return True
+    if not asked:
+        failed.add(key)
     return False
 
 

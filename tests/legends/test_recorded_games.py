@@ -15,8 +15,6 @@ EXPLAINED = {
     ("khind_terrah", 5): {"legal", "can_fight"},
     # Seven against eight, but Yang makes one Flood free and the other takes the slot: 2 + 2 + 2 + 1 + 1 (LI3).
     ("buka_aqua", 0): {"can_fight"},
-    # The power is out of reach (LT6). The recorder counts the turn as finished because the Sirens end the game.
-    ("aqua_terrah", 0): {"can_fight"},
 }
 # Records in which the recorder allows neither bluffs nor loads because cards with or without text are banned.
 ODD_RECORDS = 11

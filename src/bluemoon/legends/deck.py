@@ -3,7 +3,8 @@
 A set of cards of one deck is an int with bit n for card n; the leader is number 0.
 """
 
-from typing import Final
+from itertools import count
+from typing import Any, Final
 
 from bluemoon.legends.catalogue import (
     BLUFFS,
@@ -58,11 +59,16 @@ LIFTING: Final = frozenset(
 EVERY_CARD: Final = (1 << CARDS_IN_DECK) - 1
 
 
-class Deck:
-    """One player's cards."""
+_serials = count(1)
 
-    def __init__(self, name: str, cards: list[Card]) -> None:
+
+class Deck:
+    """One player's cards: a people's own deck, or one of the player's making (then `form` is the list of its ids)."""
+
+    def __init__(self, name: str, cards: list[Card], custom: bool = False) -> None:
         self.name = name
+        self.serial = next(_serials)  # tells decks apart in memos
+        self.form: Any = [card.id for card in cards] if custom else name
         self.cards = cards
         self.ids = [card.id for card in cards]
         self.number_of = {card.id: number for number, card in enumerate(cards)}

@@ -56,6 +56,16 @@ def demands_met(state: LegendsState) -> bool:
     return True
 
 
+def unpaid_dragons(state: LegendsState) -> int:
+    """How many dragons Q attracts if P leaves the demands that cost one open (LE3)."""
+    other = 1 - state.seat
+    count = 0
+    for card in numbers_of(speaking(state, other) & state.decks[other].doing[DEMAND] & ~state.paid):
+        if demand_of(state, card).costs_dragon:
+            count += 1
+    return count
+
+
 def _played_type(state: LegendsState, card_type: int) -> bool:
     deck = state.decks[state.seat]
     for entry in state.played:

@@ -11,7 +11,7 @@ from bluemoon.legends import events
 from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
 from bluemoon.legends.choices import asking_effect
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.demands import demands_met
+from bluemoon.legends.demands import demands_met, unpaid_dragons
 from bluemoon.legends.fights import retreat
 from bluemoon.legends.legal import allowed_actions, may_end_character_phase, strong_enough
 from bluemoon.legends.play import (
@@ -40,6 +40,7 @@ from bluemoon.legends.state import (
     UNNAMED,
     WAIT,
     LegendsState,
+    dragons_of,
 )
 from bluemoon.legends.vocabulary import CHARACTERS, ELEMENT, FIRE, FROM_HAND
 
@@ -110,7 +111,7 @@ def keeps_finishable(state: LegendsState, action: int) -> bool:
 
 def _finishable(state: LegendsState, action: int, failed: Failed) -> bool:
     if state.phase == SUPPORT_PHASE and state.why == NOT_ASKED and action == NEXT:
-        return strong_enough(state) and demands_met(state)
+        return demands_met(state) and (strong_enough(state) or game_would_end(state))
     trial = state.copy()
     trial.chance = []
     trial.chance_used = 0
@@ -145,7 +146,7 @@ def can_finish(state: LegendsState) -> bool:
     """Whether some way to finish the turn exists (asked at the engagement or later)."""
     if state.fight_turn == 0:
         return can_start(state)
-    if hopeless(state):
+    if hopeless(state) and not game_would_end(state):
         return False
     if state.phase == ENGAGEMENT and not fights_again(state):
         for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
@@ -168,6 +169,13 @@ def can_start(state: LegendsState) -> bool:
         if may_play_character(state, card) != CANNOT:
             return True
     return False
+
+
+def game_would_end(state: LegendsState) -> bool:
+    """Whether ending the support phase now gives Q a fourth dragon (LE3, LR3): then nothing is left to announce."""
+    if dragons_of(state, 1 - state.seat) < 3:
+        return False
+    return unpaid_dragons(state) > 0
 
 
 def hopeless(state: LegendsState) -> bool:
@@ -239,7 +247,11 @@ def _search(state: LegendsState, failed: Failed) -> bool:
     if not asked:
         if _settled(state):
             return True
-        if hopeless(state):
+        if game_would_end(state):
+            if state.phase == SUPPORT_PHASE or may_end_character_phase(state):
+                if demands_met(state):
+                    return True
+        elif hopeless(state):
             return False
         key = _key(state)
         if key in failed:

@@ -7,6 +7,7 @@ from bluemoon.core.read import Reader, position_fault, show
 from bluemoon.core.rng import Rng
 from bluemoon.legends.catalogue import BLUFFS, FREE, PAIR
 from bluemoon.legends.choices import answers
+from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.fights import crystals
 from bluemoon.legends.power import aim_of, possible_targets, refresh
@@ -60,7 +61,7 @@ def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     if fields["game"] != "legends":
         raise READER.fault("game", "must be legends")
     config = read_config(READER, fields["config"], "config")
-    mine = [decks[name] for name in config.decks]
+    mine = build_decks(decks, READER, config.decks, "config.decks")
     shuffler = Rng.from_seed(seed)
     state = empty_state(mine, config.edition, config.first, config.name_dragons, shuffler)
     players = READER.list(fields["players"], "players")

@@ -11,7 +11,7 @@ def paying_sets(deck: Deck, hand: int, effect: Effect, times: int) -> list[int]:
     """Every set that pays, ascending. `times` is 2 where a text doubles the demand."""
     if effect.pay == PAY_CARDS:
         return sets_of_size(hand & deck.of_types(effect.cards), effect.count * times)
-    key = (id(deck), hand, effect.pay, effect.least, times)
+    key = (deck.serial, hand, effect.pay, effect.least, times)
     sets = _memo.get(key)
     if sets is None:
         sets = _sets_of_value(deck, hand, effect.pay, effect.least * times)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
+from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.finish import settle
 from bluemoon.legends.load import READER, load_state, read_card, read_cards, read_set
@@ -46,8 +47,9 @@ def _deal_all(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
     seen["turn"] = _copy(seen["turn"], "turn", ("seat", "played"))
     if len(seen["players"]) != 2:
         raise READER.fault("players", "must be two players")
+    mine = build_decks(decks, READER, config.decks, "config.decks")
     for seat in range(2):
-        _deal(decks[config.decks[seat]], seen, seat, rng)
+        _deal(mine[seat], seen, seat, rng)
     return load_state(decks, seen, 0)
 
 

@@ -6,6 +6,7 @@ from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.core.rng import Rng
 from bluemoon.legends.catalogue import PEOPLES
+from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.power import refresh
 from bluemoon.legends.state import EDITIONS, NOBODY, LegendsState, empty_state
@@ -17,7 +18,7 @@ READER: Final = Reader(request_fault)
 class Config:
     """The options of a game, complete."""
 
-    def __init__(self, decks: list[str], edition: int, first: int, name_dragons: bool) -> None:
+    def __init__(self, decks: list[Any], edition: int, first: int, name_dragons: bool) -> None:
         self.decks = decks
         self.edition = edition
         self.first = first
@@ -44,7 +45,9 @@ def read_config(reader: Reader, data: Any, path: str) -> Config:
     names = reader.list(fields.get("decks", [PEOPLES[0], PEOPLES[1]]), f"{path}.decks")
     if len(names) != 2:
         raise reader.fault(f"{path}.decks", "must be two decks")
-    decks = [reader.choice(name, f"{path}.decks[{seat}]", PEOPLES) for seat, name in enumerate(names)]
+    decks: list[Any] = []
+    for seat, form in enumerate(names):
+        decks.append(form if isinstance(form, list) else reader.choice(form, f"{path}.decks[{seat}]", PEOPLES))
     if decks[0] == decks[1]:
         raise reader.fault(f"{path}.decks", "must be two different peoples (LS1)")
     edition = EDITIONS.index(reader.choice(fields.get("edition", EDITIONS[0]), f"{path}.edition", EDITIONS))
@@ -56,7 +59,7 @@ def read_config(reader: Reader, data: Any, path: str) -> Config:
 def set_up(decks: dict[str, Deck], config: Config, seed: int, extra: Json) -> LegendsState:
     """A fresh game. `extra` may hold `order` and `chance`."""
     rng = Rng.from_seed(seed)
-    mine = [decks[name] for name in config.decks]
+    mine = build_decks(decks, READER, config.decks, "config.decks")
     state = empty_state(mine, config.edition, config.first, config.name_dragons, rng)
     for name in extra:
         if name not in ("order", "chance"):

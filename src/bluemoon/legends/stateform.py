@@ -23,7 +23,7 @@ from bluemoon.legends.vocabulary import ELEMENTS
 
 
 def config_json(state: LegendsState) -> Json:
-    return Config([deck.name for deck in state.decks], state.edition, state.first, state.name_dragons).json()
+    return Config([deck.form for deck in state.decks], state.edition, state.first, state.name_dragons).json()
 
 
 def state_json(state: LegendsState) -> Json:

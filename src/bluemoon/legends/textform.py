@@ -18,7 +18,7 @@ def state_text(data: Json) -> str:
     """The lines of a position's JSON."""
     config, turn, fight = data["config"], data["turn"], data["fight"]
     lines = [
-        f"legends: {config['decks'][0]} against {config['decks'][1]}, {config['edition']} edition"
+        f"legends: {_deck(config['decks'][0])} against {_deck(config['decks'][1])}, {config['edition']} edition"
         + ("" if config["first"] is None else f", first {config['first']}")
         + (", name dragons" if config.get("name_dragons") else ""),
         f"turn: {turn['number']}, seat {turn['seat']}, {turn['phase']}, drawn {turn['drawn']}",
@@ -46,6 +46,14 @@ def state_text(data: Json) -> str:
             lines.append(f"{name}: {json.dumps(data[name])}")
     lines.append(f"rng: {data['rng']}")
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _deck(form: str | list[str]) -> str:
+    return form if isinstance(form, str) else "+".join(form)
+
+
+def _read_deck(word: str) -> str | list[str]:
+    return word.split("+") if "+" in word else word
 
 
 def _seat(owner: int | None) -> str:
@@ -137,7 +145,11 @@ def _player(data: Json, seat: str) -> Json:
 
 def _read_config(parts: list[str]) -> Json:
     mine, _, yours = parts[0].partition(" against ")
-    config: Json = {"decks": [mine, yours], "edition": parts[1].removesuffix(" edition"), "first": None}
+    config: Json = {
+        "decks": [_read_deck(mine), _read_deck(yours)],
+        "edition": parts[1].removesuffix(" edition"),
+        "first": None,
+    }
     for part in parts[2:]:
         if part == "name dragons":
             config["name_dragons"] = True

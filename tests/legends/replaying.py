@@ -15,12 +15,11 @@ from bluemoon.core.errors import BadChance
 from bluemoon.core.event import Story
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import shipped
-from bluemoon.legends.choices import answers
 from bluemoon.legends.deck import Deck, numbers_of
-from bluemoon.legends.finish import can_finish
+from bluemoon.legends.finish import can_finish, play
 from bluemoon.legends.legal import allowed_actions
 from bluemoon.legends.power import speaking
-from bluemoon.legends.rules import apply_action
+from bluemoon.legends.refusal import refusal
 from bluemoon.legends.setup import Config, set_up
 from bluemoon.legends.state import (
     ASK_CALL,
@@ -158,8 +157,11 @@ class Replay:
         self.differences.append(self._difference(kind, text))
 
     def _apply(self, action: int) -> None:
+        refused = refusal(self.state, action)
+        if refused is not None:
+            raise self._difference("refused", f"{refused.rule} {refused.message}: {self._sketch()}")
         self.told = []
-        apply_action(self.state, action, self.told)
+        play(self.state, action, self.told)
 
     def _act(self, record: dict[str, Any]) -> None:
         state = self.state
@@ -241,8 +243,6 @@ class Replay:
         action = actions.with_set(actions.CHOOSE, picked) | hidden << actions.HIDDEN_SHIFT
         if state.why == ASK_UNDER_DECK:
             action = actions.ordered(self._bottom_order(len(record["pick"])))
-        if action not in answers(state):
-            raise self._difference("choose", f"{why} {record.get('name')} {record['pick']} is no answer of ours")
         self._apply(action)
 
     def _bottom_order(self, count: int) -> list[int]:

@@ -108,3 +108,22 @@ def test_a_loaded_dead_end_is_taken_back() -> None:
     assert [event.name for event in fight.table.last_story][:2] == ["takeback", "retreated"]
     assert "nirwadas-the-traveler" in fight.hand()
     assert fight.dragons() == [0, 1]
+
+
+@rule("LT6", "LP4")
+def test_a_choice_of_the_other_that_spoils_the_turn_takes_it_back() -> None:
+    """Cinder throws the doubled Caterpillar away; the other then doubles the one that cannot be paid twice."""
+    fight = duel("vulca", "pillar", phase="engagement", hand="cinder lavar spark furnace", element="earth",
+                 their_combat="crysalus caterpillar-fire caterpillar-light caterpillar-water")  # fmt: skip
+    fight.do("choose caterpillar-fire")
+    assert fight.power() == [0, 1]
+    fight.do("fight")
+    before = fight.form
+    fight.do("play cinder", "choose caterpillar-fire")
+    assert fight.asked() == "1 target"
+    assert GAME.state_json(GAME.load(fight.form, 0)) == fight.form
+    fight.do("choose caterpillar-light")
+    assert [event.name for event in fight.table.last_story][:3] == ["aimed", "takeback", "retreated"]
+    assert fight.dragons() == [0, 1]
+    assert set(before["players"][0]["hand"]) <= set(fight.hand())
+    assert "caterpillar-fireeater" in fight.cards("discard", 1)

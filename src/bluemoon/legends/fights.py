@@ -209,6 +209,7 @@ def begin_turn(state: LegendsState, seat: int, story: Story | None) -> None:
     state.used = 0
     state.paid = 0
     state.drawn = 0
+    state.before = None
     if state.fight_turn:
         state.fight_turn += 1
     if story is not None:

@@ -3,7 +3,8 @@
 Between the engagement and the announcement nothing that P cannot know matters: no text of a character, booster or
 support draws cards, every bluff weighs the same, and what Q discards from hand changes nothing for P. So the question
 is answered by trying P's ways to go on, each position once, until one reaches the power phase strong enough and with
-every demand met.
+every demand met. Only which of his demands is doubled may Q have to choose meanwhile: then it is enough that one of his
+answers would do, and if he gives another, the turn is taken back to the engagement.
 """
 
 from bluemoon.core.event import Story
@@ -270,8 +271,8 @@ def _worth_trying(state: LegendsState) -> list[int]:
     """What can make a difference to finishing the turn."""
     allowed = allowed_actions(state)
     if state.why != NOT_ASKED:
-        if state.asked != state.seat or (state.why == ASK_DISCARD and not _on_table(state)):
-            return allowed[:1]  # another's answer, or which of Q's hand cards: all the same
+        if state.why == ASK_DISCARD and not _on_table(state):
+            return allowed[:1]  # which of Q's hand cards goes is all the same
         # Of a set put under the deck the order is all the same.
         return [
             action
@@ -308,10 +309,15 @@ def _key(state: LegendsState) -> tuple[int, ...]:
         how |= 1 << (entry & 31)
         units += entry >> 5 << 2 * (entry & 31)
     last = state.played[-1] if state.played else -1
+    aims = 0
+    for entry in state.targets[seat]:
+        aims = aims << 10 | entry
+    for entry in state.targets[other]:
+        aims = aims << 10 | entry
     return (
         state.phase, state.element, state.hand[seat], state.active[seat], state.supports[seat], state.bluffs[seat],
-        loaded, how, units, last, state.used, state.paid, state.hand[other].bit_count(), state.active[other], covered,
-        state.supports[other], state.bluffs[other],
+        loaded, how, units, last, aims, state.used, state.paid, state.hand[other].bit_count(), state.active[other],
+        covered, state.supports[other], state.bluffs[other],
     )  # fmt: skip
 
 
@@ -363,6 +369,26 @@ def take_back(state: LegendsState, story: Story | None) -> None:
     seat = state.seat
     if story is not None:
         story.append(events.takeback(seat))
+    if state.before is not None:
+        # Chance does not go back.
+        rng = state.rng
+        used = state.chance_used
+        state.take(state.before)
+        state.rng = rng
+        state.chance_used = used
+    else:
+        _unplay(state)
+    if state.fight_turn == 1:
+        state.fight_turn = 0
+        state.phase = ENGAGEMENT
+    else:
+        retreat(state, seat)
+        run(state, story)
+
+
+def _unplay(state: LegendsState) -> None:
+    """Take back what was played in a loaded position of which we do not know how it came about."""
+    seat = state.seat
     state.why = NOT_ASKED
     kept: list[int] = []
     for entry in state.played:
@@ -382,9 +408,3 @@ def take_back(state: LegendsState, story: Story | None) -> None:
             state.hand[seat] |= 1 << card
     state.played = kept
     refresh(state)
-    if state.fight_turn == 1:
-        state.fight_turn = 0
-        state.phase = ENGAGEMENT
-    else:
-        retreat(state, seat)
-        run(state, story)

@@ -12,7 +12,7 @@ from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.fights import crystals
 from bluemoon.legends.power import aim_of, possible_targets, refresh
 from bluemoon.legends.rules import run
-from bluemoon.legends.setup import read_chance, read_config
+from bluemoon.legends.setup import Config, read_chance, read_config
 from bluemoon.legends.state import (
     AS_BLUFF,
     AS_FREE,
@@ -24,10 +24,10 @@ from bluemoon.legends.state import (
     ASK_CALL,
     ASK_DRAGON,
     ASK_DRAW,
-    BEGINNING,
     CALLED,
     CHARACTER_PHASE,
     DRAGONS,
+    ENGAGEMENT,
     HOWS,
     LEADERSHIP_PHASE,
     NOBODY,
@@ -73,6 +73,8 @@ def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     _dragons(state, fields["dragons"])
     _fight(state, fields["fight"])
     _turn(state, fields["turn"])
+    if "before" in fields["turn"]:
+        state.before = _before(decks, fields["turn"]["before"], config, seed)
     state.chance = read_chance(READER, mine, fields.get("chance", []), "chance")
     state.rng = _rng(fields, shuffler)
     _aim(state, aims)
@@ -83,6 +85,17 @@ def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     _check_power(state, fields.get("power"))
     run(state, None)
     return state
+
+
+def _before(decks: dict[str, Deck], data: Any, config: Config, seed: int) -> LegendsState:
+    """The engagement to which the turn may be taken back (LT6)."""
+    if not isinstance(data, dict) or "turn" not in data or "before" in data["turn"]:
+        raise READER.fault("turn.before", "must be the position at the engagement")
+    before = load_state(decks, data, seed)
+    same = [deck.form for deck in before.decks] == config.decks and before.edition == config.edition
+    if not same or before.phase != ENGAGEMENT or before.why != NOT_ASKED:
+        raise READER.fault("turn.before", "must be the position at the engagement")
+    return before
 
 
 def _rng(fields: Json, otherwise: Rng) -> Rng:
@@ -269,7 +282,7 @@ def _fight(state: LegendsState, data: Any) -> None:
 
 
 def _turn(state: LegendsState, data: Any) -> None:
-    optional = ("played", "used", "paid", "drawn", "how", "stage", "texts", "loser", "due")
+    optional = ("played", "used", "paid", "drawn", "how", "stage", "texts", "loser", "due", "before")
     fields = READER.object(data, "turn", ("seat", "number", "phase"), optional)
     state.seat = READER.number(fields["seat"], "turn.seat", 0, 1)
     state.number = READER.number(fields["number"], "turn.number", 1)
@@ -367,8 +380,6 @@ def _check_fight(state: LegendsState) -> None:
         raise READER.fault("fight.element", "must be named after the first turn")
     if state.landed[1 - state.seat]:
         raise READER.fault("players", "only the player whose turn it is has landed ships (LT9)")
-    if state.phase in (BEGINNING,) and any(entry >> 5 != AS_LEADERSHIP for entry in state.played):
-        raise READER.fault("turn.played", "nothing is played before the leadership phase (LT1)")
     if state.phase <= LEADERSHIP_PHASE and any(entry >> 5 != AS_LEADERSHIP for entry in state.played):
         raise READER.fault("turn.played", "only leadership cards and ships are played so early (LT1)")
 

@@ -61,6 +61,7 @@ from bluemoon.legends.texts import answer, carry_out, load
 from bluemoon.legends.vocabulary import (
     AFTER_SUPPORT,
     CHARACTER,
+    DOUBLE_DEMAND,
     ELEMENTS,
     END,
     FIRE,
@@ -201,6 +202,10 @@ def _next_phase(state: LegendsState, story: Story | None) -> None:
 
 
 def _fight(state: LegendsState, story: Story | None) -> None:
+    other = 1 - state.seat
+    if state.speaks[other] & state.decks[other].doing[DOUBLE_DEMAND]:
+        # The one text whose owner may have to choose in the middle of P's turn: keep the way back (LT6).
+        state.before = state.copy()
     state.phase = CHARACTER_PHASE
     if state.fight_turn == 0:
         state.fight_turn = 1

@@ -112,6 +112,7 @@ class LegendsState:
     used: int
     paid: int  # Q's demands that are settled
     drawn: int
+    before: "LegendsState | None"  # the engagement, where Q's choices could spoil P's turn (LT6); never changed
     # What runs by itself, and what somebody is asked.
     stage: int
     loser: int  # RETREAT, FIGHT_OVER: the seat that retreats
@@ -179,6 +180,7 @@ class LegendsState:
         self.used = other.used
         self.paid = other.paid
         self.drawn = other.drawn
+        self.before = other.before
         self.stage = other.stage
         self.loser = other.loser
         self.texts = other.texts
@@ -239,6 +241,7 @@ def empty_state(decks: list[Deck], edition: int, first: int, name_dragons: bool,
     state.used = 0
     state.paid = 0
     state.drawn = 0
+    state.before = None
     state.stage = WAIT
     state.loser = NOBODY
     state.texts = 0

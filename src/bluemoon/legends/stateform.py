@@ -31,6 +31,8 @@ def state_json(state: LegendsState) -> Json:
     data = _shared(state)
     data["players"] = [_player(state, seat, True, True) for seat in range(2)]
     data["turn"] = _turn(state, True)
+    if state.before is not None:
+        data["turn"]["before"] = state_json(state.before)
     data["chance"] = state.chance[state.chance_used :]
     data["pending"] = _pending(state, True)
     data["rng"] = state.rng.text()

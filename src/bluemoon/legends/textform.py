@@ -29,7 +29,7 @@ def state_text(data: Json) -> str:
     for name in ("played", "how", "used", "paid", "texts"):
         if turn.get(name):
             lines.append(f"{name}: {' '.join(turn[name])}")
-    for name in ("stage", "loser", "due"):
+    for name in ("stage", "loser", "due", "before"):
         if name in turn:
             lines.append(f"{name}: {json.dumps(turn[name])}")
     for seat, player in enumerate(data["players"]):
@@ -116,7 +116,7 @@ def _read_line(data: Json, name: str, value: str) -> None:
         data["dragons"] = {"fire": owners[0], "earth": owners[1], "water": owners[2]}
     elif name in ("played", "how", "used", "paid", "texts"):
         turn[name] = words
-    elif name in ("stage", "loser", "due"):
+    elif name in ("stage", "loser", "due", "before"):
         turn[name] = json.loads(value)
     elif name in ("chance", "pending", "result"):
         data[name] = json.loads(value)

@@ -1,0 +1,410 @@
+"""LT6: an action is offered only if the turn can still be finished with what P can know.
+
+Between the engagement and the announcement nothing that P cannot know matters: no text of a character, booster or
+support draws cards, every bluff weighs the same, and what Q discards from hand changes nothing for P. So the question
+is answered by trying P's ways to go on, each position once, until one reaches the power phase strong enough and with
+every demand met. Only which of his demands is doubled may Q have to choose meanwhile: then it is enough that one of his
+answers would do, and if he gives another, the turn is taken back to the engagement.
+"""
+
+from bluemoon.core.event import Story
+from bluemoon.legends import events
+from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
+from bluemoon.legends.choices import asking_effect
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.demands import demands_met, unpaid_dragons
+from bluemoon.legends.fights import retreat
+from bluemoon.legends.legal import allowed_actions, may_end_character_phase, strong_enough
+from bluemoon.legends.play import (
+    CANNOT,
+    PLENTY,
+    character_played,
+    fights_again,
+    in_reach,
+    limit,
+    may_play_character,
+)
+from bluemoon.legends.power import refresh
+from bluemoon.legends.rules import apply_action, run
+from bluemoon.legends.state import (
+    AS_LEADERSHIP,
+    AS_LOAD,
+    ASK_CALL,
+    ASK_DISCARD,
+    ASK_UNDER_DECK,
+    CHARACTER_PHASE,
+    ENGAGEMENT,
+    NOT_ASKED,
+    OVER,
+    POWER,
+    SUPPORT_PHASE,
+    UNNAMED,
+    WAIT,
+    LegendsState,
+    dragons_of,
+)
+from bluemoon.legends.vocabulary import CHARACTERS, ELEMENT, FIRE, FROM_HAND
+
+Failed = set[tuple[int, ...]]
+
+
+def legal_actions(state: LegendsState) -> list[int]:
+    """Every action that the rules allow now, LT6 included; ascending."""
+    allowed = allowed_actions(state)
+    phase = state.phase
+    if phase == ENGAGEMENT and state.why == NOT_ASKED:
+        if not can_finish(state):
+            allowed.remove(FIGHT)
+        return allowed
+    if in_window(state):
+        if _settled(state):
+            if state.why == NOT_ASKED:
+                return _still_settled(state, allowed)
+            if state.why == ASK_DISCARD or state.why == ASK_UNDER_DECK:
+                return allowed  # hand cards do not matter any more, and Q can only lose power
+        failed: Failed = set()
+        allowed = [action for action in allowed if surely_settles(state, action) or _finishable(state, action, failed)]
+    if not allowed and phase != OVER:
+        return [GIVE_UP]  # a dead end that only a loaded position can be in
+    return allowed
+
+
+def in_window(state: LegendsState) -> bool:
+    """Whether P decides between the engagement and the announcement."""
+    if state.phase != CHARACTER_PHASE and state.phase != SUPPORT_PHASE:
+        return False
+    if state.stage != WAIT:
+        return False
+    return state.why == NOT_ASKED or state.asked == state.seat
+
+
+def _settled(state: LegendsState) -> bool:
+    """Whether P could simply go on to the power phase and announce."""
+    if state.phase == CHARACTER_PHASE and not may_end_character_phase(state):
+        return False
+    return strong_enough(state) and demands_met(state)
+
+
+def _still_settled(state: LegendsState, allowed: list[int]) -> list[int]:
+    """From a settled position nearly everything stays settled: further cards only add to P's power or take from Q's.
+    Not so a card that changes the element, and characters while their number is limited."""
+    deck = state.decks[state.seat]
+    if state.phase == SUPPORT_PHASE:
+        return allowed
+    changers = deck.doing[ELEMENT]
+    limited = limit(state, state.seat, CHARACTERS) < PLENTY
+    actions: list[int] = []
+    for action in allowed:
+        if (
+            kind_of(action) == NEXT
+            or not (limited or changers >> card_of(action) & 1)
+            or keeps_finishable(state, action)
+        ):
+            actions.append(action)
+    return actions
+
+
+def keeps_finishable(state: LegendsState, action: int) -> bool:
+    """Whether the turn can be finished after an allowed action in the window."""
+    failed: Failed = set()
+    return _finishable(state, action, failed)
+
+
+def _finishable(state: LegendsState, action: int, failed: Failed) -> bool:
+    if state.phase == SUPPORT_PHASE and state.why == NOT_ASKED and action == NEXT:
+        return demands_met(state) and (strong_enough(state) or game_would_end(state))
+    trial = state.copy()
+    trial.chance = []
+    trial.chance_used = 0
+    apply_action(trial, action, None)
+    return _search(trial, failed)
+
+
+def surely_settles(state: LegendsState, action: int) -> bool:
+    """A quick look that spares most searches: true only if playing this character, P's first of the turn, surely
+    reaches Q's power by what is printed, with nothing of Q's in the way."""
+    if kind_of(action) != PLAY or state.phase != CHARACTER_PHASE or state.why != NOT_ASKED:
+        return False
+    return not character_played(state) and reaches(state, card_of(action))
+
+
+def reaches(state: LegendsState, card: int) -> bool:
+    """Whether the card, as P's first character, and P's supports are enough by what is printed on them."""
+    seat = state.seat
+    deck = state.decks[seat]
+    if state.speaks[1 - seat] & state.decks[1 - seat].hampering or deck.doing[ELEMENT] >> card & 1:
+        return False
+    if state.active[seat] & deck.hampering:
+        return False  # when these are covered, Q may become stronger
+    if state.fight_turn == 1:
+        return True
+    values = deck.fire if state.element == FIRE else deck.earth
+    supports = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
+    return supports + values[card] >= state.power[1 - seat]
+
+
+def can_finish(state: LegendsState) -> bool:
+    """Whether some way to finish the turn exists (asked at the engagement or later)."""
+    if state.fight_turn == 0:
+        return can_start(state)
+    if hopeless(state) and not game_would_end(state):
+        return False
+    if state.phase == ENGAGEMENT and not fights_again(state):
+        for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
+            if reaches(state, card) and may_play_character(state, card) != CANNOT:
+                return True
+    trial = state.copy()
+    trial.chance = []
+    trial.chance_used = 0
+    if trial.phase == ENGAGEMENT:
+        apply_action(trial, FIGHT, None)
+    failed: Failed = set()
+    return _search(trial, failed)
+
+
+def can_start(state: LegendsState) -> bool:
+    """To start a fight any character will do: no power is to be reached, and Q has nothing on the table."""
+    if fights_again(state):
+        return True
+    for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
+        if may_play_character(state, card) != CANNOT:
+            return True
+    return False
+
+
+def game_would_end(state: LegendsState) -> bool:
+    """Whether ending the support phase now gives Q a fourth dragon (LE3, LR3): then nothing is left to announce."""
+    if dragons_of(state, 1 - state.seat) < 3:
+        return False
+    return unpaid_dragons(state) > 0
+
+
+def hopeless(state: LegendsState) -> bool:
+    """A quick look that spares most failing searches: true only if Q's power is surely out of reach.
+
+    It says nothing if a shield or a text that lifts power is at hand. Otherwise all that P can add is what is printed
+    on the cards in reach, and Q's power stays.
+    """
+    seat = state.seat
+    element = state.element
+    if state.fight_turn == 1 or element == UNNAMED:
+        return False
+    deck = state.decks[seat]
+    reach = in_reach(state)
+    shields = deck.shields_fire if element == FIRE else deck.shields_earth
+    table = state.supports[seat] | state.active[seat]
+    if shields & (reach | table) or deck.lifting & (reach | state.speaks[seat]):
+        return False
+    values = deck.fire if element == FIRE else deck.earth
+    characters = reach & deck.characters
+    if character_played(state):
+        bound = state.power[seat]
+        if state.landed[seat] == 0:
+            characters &= deck.pairs | deck.gangs | deck.frees
+    else:
+        bound = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
+        if characters & deck.gangs:
+            bound += _sum(values, state.active[seat])
+    if state.phase != SUPPORT_PHASE:
+        if state.landed[seat] or characters & (deck.pairs | deck.gangs | deck.frees):
+            bound += _sum(values, characters)
+        else:
+            bound += _highest(values, characters)
+    helpers = reach & (deck.boosters | deck.supports)
+    best = _highest(values, helpers & ~deck.frees)
+    if reach & deck.bluffable and best < 2:
+        best = 2
+    if helpers & deck.pairs:
+        best += best
+    return bound + best + _sum(values, helpers & deck.frees) < state.power[1 - seat]
+
+
+def _sum(values: list[int], cards: int) -> int:
+    total = 0
+    while cards:
+        low = cards & -cards
+        total += values[low.bit_length() - 1]
+        cards ^= low
+    return total
+
+
+def _highest(values: list[int], cards: int) -> int:
+    highest = 0
+    while cards:
+        low = cards & -cards
+        worth = values[low.bit_length() - 1]
+        if worth > highest:
+            highest = worth
+        cards ^= low
+    return highest
+
+
+def _search(state: LegendsState, failed: Failed) -> bool:
+    """Whether some way leads from here to an announcement; positions from which none does are remembered."""
+    if state.phase == OVER or state.phase == POWER:
+        return state.phase == OVER or strong_enough(state)
+    asked = state.why != NOT_ASKED
+    key: tuple[int, ...] = ()
+    if not asked:
+        if _settled(state):
+            return True
+        if game_would_end(state):
+            if state.phase == SUPPORT_PHASE or may_end_character_phase(state):
+                if demands_met(state):
+                    return True
+        elif hopeless(state):
+            return False
+        key = _key(state)
+        if key in failed:
+            return False
+    for action in _worth_trying(state):
+        trial = state.copy()
+        apply_action(trial, action, None)
+        if _search(trial, failed):
+            return True
+    if not asked:
+        failed.add(key)
+    return False
+
+
+def _worth_trying(state: LegendsState) -> list[int]:
+    """What can make a difference to finishing the turn."""
+    allowed = allowed_actions(state)
+    if state.why != NOT_ASKED:
+        if state.why == ASK_DISCARD and not _on_table(state):
+            return allowed[:1]  # which of Q's hand cards goes is all the same
+        # Of a set put under the deck the order is all the same.
+        return [
+            action
+            for action in allowed
+            if kind_of(action) != CHOOSE_ORDERED or order_of(action) == sorted(order_of(action))
+        ]
+    if state.phase == SUPPORT_PHASE:
+        return [action for action in allowed if action != NEXT and kind_of(action) != LOAD_SHIP]
+    if NEXT in allowed:
+        allowed.remove(NEXT)
+        allowed.append(NEXT)
+    return allowed
+
+
+def _on_table(state: LegendsState) -> bool:
+    """Whether a discard is asked from P's hand or from Q's table, where it matters which card goes."""
+    effect = asking_effect(state)
+    return state.owner == state.seat or effect is None or effect.zone != FROM_HAND
+
+
+def _key(state: LegendsState) -> tuple[int, ...]:
+    """What a position in the window differs by."""
+    seat = state.seat
+    other = 1 - seat
+    covered = 0
+    for card in state.combat[other]:
+        covered |= 1 << card
+    loaded = 0
+    for entry in state.cargo[seat]:
+        loaded |= 1 << (entry & 31)
+    how = 0
+    units = 0
+    for entry in state.played:
+        how |= 1 << (entry & 31)
+        units += entry >> 5 << 2 * (entry & 31)
+    last = state.played[-1] if state.played else -1
+    aims = 0
+    for entry in state.targets[seat]:
+        aims = aims << 10 | entry
+    for entry in state.targets[other]:
+        aims = aims << 10 | entry
+    return (
+        state.phase, state.element, state.hand[seat], state.active[seat], state.supports[seat], state.bluffs[seat],
+        loaded, how, units, last, aims, state.used, state.paid, state.hand[other].bit_count(), state.active[other],
+        covered, state.supports[other], state.bluffs[other],
+    )  # fmt: skip
+
+
+# --- playing on ---
+
+
+def play(state: LegendsState, action: int, story: Story | None) -> None:
+    """Do a legal action, and then every choice that has but one answer; a dead end takes the turn back (LT6)."""
+    if action == GIVE_UP and state.phase != ENGAGEMENT:
+        take_back(state, story)
+        settle(state, False, story)
+    else:
+        by_other = state.why != NOT_ASKED and state.asked != state.seat
+        apply_action(state, action, story)
+        settle(state, by_other, story)
+
+
+def settle(state: LegendsState, by_other: bool, story: Story | None) -> None:
+    """Answer what has but one answer. P's own actions keep a way to finish; only after the other's answer
+    (`by_other`) can there be a dead end, which takes the turn back."""
+    while state.phase != OVER:
+        if state.why != NOT_ASKED and state.why != ASK_CALL:
+            answers = legal_actions(state)
+            if len(answers) > 1:
+                return
+            if answers[0] == GIVE_UP:
+                take_back(state, story)
+                by_other = False
+            else:
+                by_other = by_other or state.asked != state.seat
+                apply_action(state, answers[0], story)
+        elif by_other and in_dead_end(state):
+            take_back(state, story)
+            by_other = False
+        else:
+            return
+
+
+def in_dead_end(state: LegendsState) -> bool:
+    if state.why != NOT_ASKED or state.stage != WAIT:
+        return False
+    if state.phase == POWER:
+        return not strong_enough(state)
+    return in_window(state) and not _settled(state) and not can_finish(state)
+
+
+def take_back(state: LegendsState, story: Story | None) -> None:
+    """The turn goes back to the engagement, and P retreats (or has no fight to start)."""
+    seat = state.seat
+    if story is not None:
+        story.append(events.takeback(seat))
+    if state.before is not None:
+        # Chance does not go back.
+        rng = state.rng
+        used = state.chance_used
+        state.take(state.before)
+        state.rng = rng
+        state.chance_used = used
+    else:
+        _unplay(state)
+    if state.fight_turn == 1:
+        state.fight_turn = 0
+        state.phase = ENGAGEMENT
+    else:
+        retreat(state, seat)
+        run(state, story)
+
+
+def _unplay(state: LegendsState) -> None:
+    """Take back what was played in a loaded position of which we do not know how it came about."""
+    seat = state.seat
+    state.why = NOT_ASKED
+    kept: list[int] = []
+    for entry in state.played:
+        card = entry & 31
+        if entry >> 5 == AS_LEADERSHIP:
+            kept.append(entry)
+            continue
+        if entry >> 5 == AS_LOAD:
+            state.cargo[seat] = [loaded for loaded in state.cargo[seat] if loaded & 31 != card]
+            state.hand[seat] |= 1 << card
+        elif (state.active[seat] | state.supports[seat]) >> card & 1:
+            state.combat[seat] = [other for other in state.combat[seat] if other != card]
+            state.support[seat] = [other for other in state.support[seat] if other != card]
+            state.active[seat] &= ~(1 << card)
+            state.supports[seat] &= ~(1 << card)
+            state.bluffs[seat] &= ~(1 << card)
+            state.hand[seat] |= 1 << card
+    state.played = kept
+    refresh(state)

@@ -1,0 +1,49 @@
+"""Decks of a player's own making (LD1)."""
+
+import pytest
+
+from bluemoon.core.errors import BadRequest
+from bluemoon.core.rng import Rng
+from tests.legends.duels import GAME, rule
+
+HOAX = list(GAME.decks["hoax"].ids)
+VULCA = list(GAME.decks["vulca"].ids)
+
+
+def exchanged(deck: list[str], out: list[str], into: list[str]) -> list[str]:
+    return [card for card in deck if card not in out] + into
+
+
+@rule("LD1")
+def test_a_deck_of_ones_own_is_played() -> None:
+    own = exchanged(HOAX, ["catusan", "hank-highflyer-hawk"], ["funfair", "den-bal-ton"])
+    state = GAME.new({"decks": [own, "vulca"], "first": 0}, 4, {})
+    assert GAME.config(state)["decks"] == [own, "vulca"]
+    for _ in range(40):
+        legal = GAME.legal(state)
+        if legal:
+            GAME.apply(state, legal[-1], None)
+    form = GAME.state_json(state)
+    assert GAME.state_json(GAME.load(form, 0)) == form
+    assert GAME.state_text(GAME.parse_state(GAME.state_text(state))) == GAME.state_text(state)
+    view = GAME.view(state, 0)
+    assert GAME.view(GAME.sample_state(view, Rng.from_seed(1)), 0) == view
+
+
+@rule("LD1")
+@pytest.mark.parametrize(
+    ("deck", "reason"),
+    [
+        (HOAX[:-1], "leader and then thirty"),
+        (HOAX[1:] + ["catusan"], "twice"),
+        (HOAX[1:] + ["funfair"], "leader and then thirty"),
+        (exchanged(HOAX, ["catusan"], ["inferno"]), "only one leader"),
+        (exchanged(HOAX, ["catusan"], ["nobody"]), "no card"),
+        (exchanged(HOAX, ["catusan", "tome-of-wisdom", "brain-drain"], ["flamebreath-the-dazzling",
+         "wall-of-fire", "charm-holy-dragon"]), "moons"),
+        (exchanged(HOAX, ["catusan"], ["spark"]), "both decks"),
+    ],
+)  # fmt: skip
+def test_bad_decks_are_refused_with_the_reason(deck: list[str], reason: str) -> None:
+    with pytest.raises(BadRequest, match=reason):
+        GAME.new({"decks": [deck, "vulca"]}, 1, {})

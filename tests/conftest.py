@@ -8,7 +8,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the rules of docs/rules-city.md that the test checks")
+    config.addinivalue_line("markers", "rule(*ids): the rules of the game's rules page that the test checks")
+    config.addinivalue_line("markers", "card(*ids): the cards of Blue Moon Legends whose texts the test shows")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

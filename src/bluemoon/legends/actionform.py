@@ -1,0 +1,261 @@
+"""Actions as JSON (the referee protocol) and as a player's words. Both read back to the same action."""
+
+from typing import Any, Final
+
+from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction
+from bluemoon.core.game import Json
+from bluemoon.core.read import Reader, request_fault, show
+from bluemoon.legends import actions
+from bluemoon.legends.actions import CARD_SHIFT, HIDDEN_SHIFT, SET_SHIFT, SHIP_SHIFT, card_of, kind_of, set_of, ship_of
+from bluemoon.legends.deck import Deck
+from bluemoon.legends.refusal import refusal
+from bluemoon.legends.state import ASK_UNDER_DECK, DRAGONS, NOT_ASKED, LegendsState
+from bluemoon.legends.vocabulary import ELEMENTS
+
+READER: Final = Reader(request_fault)
+
+# The fields of each action besides "do": those it must have, those it may have.
+FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "next": ((), ()),
+    "retrieve": (("card",), ()),
+    "drop": (("card",), ()),
+    "land": (("ship",), ()),
+    "play": (("card",), ("text",)),
+    "bluff": (("card",), ()),
+    "load": (("card", "ship"), ()),
+    "use": (("card",), ()),
+    "pay": (("for", "cards"), ()),
+    "fight": ((), ()),
+    "retreat": ((), ()),
+    "decline": (("discard",), ()),
+    "announce": (("element",), ()),
+    "call": ((), ()),
+    "believe": ((), ()),
+    "choose": ((), ("cards", "dragon", "count")),
+}
+PLAIN: Final = {
+    "next": actions.NEXT,
+    "fight": actions.FIGHT,
+    "retreat": actions.GIVE_UP,
+    "call": actions.CALL,
+    "believe": actions.BELIEVE,
+}
+WITH_CARD: Final = {
+    "retrieve": actions.RETRIEVE,
+    "drop": actions.DROP,
+    "play": actions.PLAY,
+    "bluff": actions.PLAY_BLUFF,
+    "use": actions.USE,
+}
+
+
+# --- JSON ---
+
+
+def action_json(state: LegendsState, action: int) -> Json:
+    """The action as the referee protocol writes it."""
+    kind = kind_of(action)
+    mine = state.decks[state.seat]
+    yours = state.decks[1 - state.seat]
+    for verb, code in PLAIN.items():
+        if kind == code:
+            return {"do": verb}
+    for verb, code in WITH_CARD.items():
+        if kind == code:
+            return {"do": verb, "card": mine.ids[card_of(action)]}
+    if kind == actions.PLAY_SILENTLY:
+        return {"do": "play", "card": mine.ids[card_of(action)], "text": False}
+    if kind == actions.LAND:
+        return {"do": "land", "ship": mine.ids[card_of(action)]}
+    if kind == actions.LOAD_SHIP:
+        return {"do": "load", "card": mine.ids[card_of(action)], "ship": mine.ids[ship_of(action)]}
+    if kind == actions.PAY:
+        return {"do": "pay", "for": yours.ids[card_of(action)], "cards": mine.names(set_of(action))}
+    if kind == actions.DECLINE:
+        return {"do": "decline", "discard": mine.names(set_of(action))}
+    if kind == actions.ANNOUNCE:
+        return {"do": "announce", "element": ELEMENTS[card_of(action)]}
+    if kind == actions.CHOOSE_DRAGON:
+        return {"do": "choose", "dragon": DRAGONS[card_of(action)]}
+    if kind == actions.CHOOSE_COUNT:
+        return {"do": "choose", "count": card_of(action)}
+    owner = state.decks[state.owner]
+    if kind == actions.CHOOSE_ORDERED:
+        return {"do": "choose", "cards": [owner.ids[card] for card in actions.order_of(action)]}
+    cards: list[str | None] = [*owner.names(set_of(action))]
+    return {"do": "choose", "cards": cards + [None] * actions.hidden_of(action)}
+
+
+def read_action(state: LegendsState, data: Any) -> int:
+    """The action of such JSON: BadRequest if it is malformed, IllegalAction if the rules forbid it."""
+    action = _read(state, data)
+    refused = refusal(state, action)
+    if refused is not None:
+        raise refused
+    return action
+
+
+def _read(state: LegendsState, data: Any) -> int:
+    if not isinstance(data, dict):
+        raise BadRequest(f"action: must be an object, not {show(data)}")
+    if "do" not in data:
+        raise BadRequest("action.do: is missing")
+    verb = READER.choice(data["do"], "action.do", FIELDS)
+    required, optional = FIELDS[verb]
+    READER.object(data, "action", ("do", *required), optional)
+    if verb in PLAIN:
+        return PLAIN[verb]
+    mine = state.decks[state.seat]
+    if verb in WITH_CARD:
+        card = _card(state, mine, data["card"], "action.card")
+        kind = WITH_CARD[verb]
+        if "text" in data and not READER.boolean(data["text"], "action.text"):
+            kind = actions.PLAY_SILENTLY
+        return kind | card << CARD_SHIFT
+    if verb == "land":
+        return actions.LAND | _card(state, mine, data["ship"], "action.ship") << CARD_SHIFT
+    if verb == "load":
+        card = _card(state, mine, data["card"], "action.card")
+        ship = _card(state, mine, data["ship"], "action.ship")
+        return actions.LOAD_SHIP | card << CARD_SHIFT | ship << SHIP_SHIFT
+    if verb == "pay":
+        demand = _card(state, state.decks[1 - state.seat], data["for"], "action.for")
+        return actions.PAY | demand << CARD_SHIFT | _set(state, mine, data["cards"], "action.cards") << SET_SHIFT
+    if verb == "decline":
+        return actions.DECLINE | _set(state, mine, data["discard"], "action.discard") << SET_SHIFT
+    if verb == "announce":
+        element = READER.choice(data["element"], "action.element", ELEMENTS)
+        return actions.ANNOUNCE | ELEMENTS.index(element) << CARD_SHIFT
+    return _read_choice(state, data)
+
+
+def _read_choice(state: LegendsState, data: Json) -> int:
+    given = [name for name in ("cards", "dragon", "count") if name in data]
+    if len(given) != 1:
+        raise BadRequest("action: a choice has exactly one of cards, dragon and count")
+    if "dragon" in data:
+        return actions.CHOOSE_DRAGON | DRAGONS.index(READER.choice(data["dragon"], "action.dragon", DRAGONS)) << CARD_SHIFT
+    if "count" in data:
+        return actions.CHOOSE_COUNT | READER.number(data["count"], "action.count", 0, 31) << CARD_SHIFT
+    owner = state.decks[state.owner]
+    order: list[int] = []
+    hidden = 0
+    for number, name in enumerate(READER.list(data["cards"], "action.cards")):
+        if name is None:
+            hidden += 1
+            continue
+        card = _card(state, owner, name, f"action.cards[{number}]")
+        if card in order:
+            raise BadRequest(f"action.cards[{number}]: {name} is there twice")
+        order.append(card)
+    if hidden > 31:
+        raise BadRequest("action.cards: there are not so many cards")
+    if state.why == ASK_UNDER_DECK and hidden == 0:
+        return actions.ordered(order)
+    return actions.CHOOSE | sum(1 << card for card in order) << SET_SHIFT | hidden << HIDDEN_SHIFT
+
+
+def _card(state: LegendsState, deck: Deck, value: Any, path: str) -> int:
+    """A card of that deck: BadRequest if there is none of the name in the game, IllegalAction if it is the other's."""
+    name = READER.text(value, path)
+    card = deck.number_of.get(name)
+    if card is None:
+        if name in state.decks[0].number_of or name in state.decks[1].number_of:
+            raise IllegalAction("LS1", f"{name} is the other player's card.")
+        raise READER.fault(path, f"there is no card {show(name)} in this game")
+    return card
+
+
+def _set(state: LegendsState, deck: Deck, value: Any, path: str) -> int:
+    cards = 0
+    for number, name in enumerate(READER.list(value, path)):
+        card = _card(state, deck, name, f"{path}[{number}]")
+        if cards >> card & 1:
+            raise READER.fault(f"{path}[{number}]", f"{name} is there twice")
+        cards |= 1 << card
+    return cards
+
+
+# --- words ---
+
+
+def action_text(state: LegendsState, action: int) -> str:
+    """The action in a player's words; `parse_action` reads them back."""
+    data = action_json(state, action)
+    verb = data["do"]
+    if verb == "play":
+        return f"play {data['card']}" + ("" if data.get("text", True) else " without text")
+    if verb == "load":
+        return f"load {data['card']} onto {data['ship']}"
+    if verb == "land":
+        return f"land {data['ship']}"
+    if verb == "pay":
+        return f"pay {data['for']} with {' '.join(data['cards'])}"
+    if verb == "decline":
+        return " ".join(["decline", *data["discard"]])
+    if verb == "announce":
+        return f"announce {data['element']}"
+    if verb == "choose":
+        if "dragon" in data:
+            return f"choose {data['dragon']} dragon"
+        if "count" in data:
+            return f"choose to draw {data['count']}"
+        return " ".join(["choose", *("hidden" if card is None else card for card in data["cards"] or ["nothing"])])
+    return f"{verb} {data['card']}" if "card" in data else str(verb)
+
+
+def parse_action(state: LegendsState, text: str) -> int:
+    """The action of such words; a card may be shortened to a beginning that only one card has."""
+    words = text.lower().split()
+    if not words:
+        raise BadRequest("Say what to do.")
+    verb = words[0]
+    if verb not in FIELDS:
+        raise BadRequest(f"There is no action {show(verb)}. Actions: {', '.join(FIELDS)}.")
+    return read_action(state, _words_json(state, verb, words[1:]))
+
+
+def _words_json(state: LegendsState, verb: str, words: list[str]) -> Json:
+    mine = state.decks[state.seat]
+    data: Json = {"do": verb}
+    if verb == "play" and words[1:] == ["without", "text"]:
+        return {"do": "play", "card": _full_id(mine, words[0]), "text": False}
+    if verb == "load" and len(words) == 3 and words[1] == "onto":
+        return {"do": "load", "card": _full_id(mine, words[0]), "ship": _full_id(mine, words[2])}
+    if verb == "pay" and len(words) > 1 and words[1] == "with":
+        demand = _full_id(state.decks[1 - state.seat], words[0])
+        return {"do": "pay", "for": demand, "cards": [_full_id(mine, word) for word in words[2:]]}
+    if verb == "decline":
+        return {"do": "decline", "discard": [_full_id(mine, word) for word in words]}
+    if verb == "choose":
+        return _choice_json(state, words)
+    if verb == "announce" and len(words) == 1:
+        return {"do": "announce", "element": words[0]}
+    if verb == "land" and len(words) == 1:
+        return {"do": "land", "ship": _full_id(mine, words[0])}
+    if verb in WITH_CARD and len(words) == 1:
+        return {"do": verb, "card": _full_id(mine, words[0])}
+    if words or verb not in PLAIN:
+        raise BadRequest(f"'{verb}' needs other words than {show(' '.join(words))}.")
+    return data
+
+
+def _choice_json(state: LegendsState, words: list[str]) -> Json:
+    if len(words) == 2 and words[1] == "dragon":
+        return {"do": "choose", "dragon": words[0]}
+    if len(words) == 3 and words[:2] == ["to", "draw"] and words[2].isdecimal():
+        return {"do": "choose", "count": int(words[2][:3])}
+    if words == ["nothing"]:
+        return {"do": "choose", "cards": []}
+    owner = state.decks[state.owner if state.why != NOT_ASKED else state.seat]
+    cards = [None if word == "hidden" else _full_id(owner, word) for word in words]
+    return {"do": "choose", "cards": cards}
+
+
+def _full_id(deck: Deck, word: str) -> str:
+    if word in deck.number_of:
+        return word
+    fitting = [name for name in deck.ids if name.startswith(word)]
+    if len(fitting) > 1:
+        raise AmbiguousText(f"{show(word)} could be {', '.join(fitting)}.")
+    return fitting[0] if fitting else word

@@ -1,0 +1,113 @@
+"""Every card there is, read once from `cards.json` and checked."""
+
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+from bluemoon.core.read import Reader, position_fault
+from bluemoon.legends.vocabulary import TYPES, Effect, read_effect
+
+# Icons as bits. Gangs and bluffs come in colours.
+SHIELD_FIRE: Final = 1
+SHIELD_EARTH: Final = 2
+STOP: Final = 4
+RETRIEVE: Final = 8
+PAIR: Final = 16
+FREE: Final = 32
+PROTECT: Final = 64
+GANGS: Final = 128 | 256 | 512 | 1024
+BLUFF_FIRE: Final = 2048
+BLUFF_EARTH: Final = 4096
+BLUFF_NEUTRAL: Final = 8192
+BLUFFS: Final = 2048 | 4096 | 8192
+ICON_BITS: Final = {
+    "shield-fire": 1,
+    "shield-earth": 2,
+    "stop": 4,
+    "retrieve": 8,
+    "pair": 16,
+    "free": 32,
+    "protect": 64,
+    "gang-red": 128,
+    "gang-tan": 256,
+    "gang-magenta": 512,
+    "gang-orange": 1024,
+    "bluff-fire": 2048,
+    "bluff-earth": 4096,
+    "bluff-neutral": 8192,
+}
+
+PEOPLES: Final = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
+FOREIGN: Final = ("mutant",)
+CARDS_IN_DECK: Final = 31  # the leader and thirty
+
+
+class Card:
+    """What is printed on a card, and what its text does."""
+
+    def __init__(self, fields: dict[str, Any], reader: Reader, path: str) -> None:
+        reader.object(
+            fields,
+            path,
+            ("id", "name", "people", "number", "type"),
+            ("fire", "earth", "icons", "word", "moons", "mutant", "capacity", "rule", "effects"),
+        )
+        self.id: str = reader.text(fields["id"], f"{path}.id")
+        self.name: str = reader.text(fields["name"], f"{path}.name")
+        self.people: str = reader.choice(fields["people"], f"{path}.people", PEOPLES + FOREIGN)
+        self.number: int = reader.number(fields["number"], f"{path}.number")
+        self.type_name: str = reader.choice(fields["type"], f"{path}.type", TYPES)
+        self.type: int = TYPES[self.type_name]
+        self.fire: int = reader.number(fields.get("fire", 0), f"{path}.fire", 0, 9)
+        self.earth: int = reader.number(fields.get("earth", 0), f"{path}.earth", 0, 9)
+        self.shows_values: bool = "fire" in fields
+        self.icon_names: list[str] = []
+        self.icons: int = 0
+        for number, icon in enumerate(reader.list(fields.get("icons", []), f"{path}.icons")):
+            name = reader.choice(icon, f"{path}.icons[{number}]", ICON_BITS)
+            self.icon_names.append(name)
+            self.icons |= ICON_BITS[name]
+        self.word: str = reader.text(fields.get("word", ""), f"{path}.word")  # of a pair or gang
+        self.moons: int = reader.number(fields.get("moons", 0), f"{path}.moons", 0, 4)
+        self.mutant: bool = reader.boolean(fields.get("mutant", False), f"{path}.mutant")
+        self.capacity: int = reader.number(fields.get("capacity", 0), f"{path}.capacity", 0, 9)
+        self.rule: str = reader.text(fields.get("rule", ""), f"{path}.rule")
+        self.effects: list[Effect] = []
+        for number, effect in enumerate(reader.list(fields.get("effects", []), f"{path}.effects")):
+            self.effects.append(read_effect(reader, effect, f"{path}.effects[{number}]"))
+        if (self.rule == "") != (not self.effects):
+            raise reader.fault(path, "a rule and its effects stand together")
+        if bool(self.icons & (PAIR | GANGS)) != (self.word != ""):
+            raise reader.fault(path, "a pair or gang card, and no other, has its first word in 'word'")
+
+    @property
+    def has_text(self) -> bool:
+        return self.rule != ""
+
+
+class Catalogue:
+    """All cards by id, and the nine decks as lists of cards, the leader first."""
+
+    def __init__(self, data: Any) -> None:
+        reader = Reader(position_fault)
+        fields = reader.object(data, "", ("about", "decks"))
+        self.decks: dict[str, list[Card]] = {}
+        self.cards: dict[str, Card] = {}
+        for people, cards in reader.object(fields["decks"], "decks", PEOPLES).items():
+            deck: list[Card] = []
+            for number, card_data in enumerate(reader.list(cards, f"decks.{people}")):
+                card = Card(card_data, reader, f"decks.{people}[{number}]")
+                if card.id in self.cards:
+                    raise reader.fault(f"decks.{people}[{number}]", f"{card.id} is there twice")
+                self.cards[card.id] = card
+                deck.append(card)
+            if len(deck) != CARDS_IN_DECK or [card.type_name for card in deck].count("leader") != 1:
+                raise reader.fault(f"decks.{people}", "must be a leader and thirty cards")
+            if deck[0].type_name != "leader":
+                raise reader.fault(f"decks.{people}[0]", "must be the leader")
+            self.decks[people] = deck
+
+
+def shipped() -> Catalogue:
+    """The cards that come with the package."""
+    return Catalogue(json.loads(files("bluemoon.legends").joinpath("cards.json").read_text("utf-8")))

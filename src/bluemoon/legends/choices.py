@@ -1,0 +1,149 @@
+"""Asking somebody to choose, and every answer there is.
+
+A question is kept in the state (`why`, `asked`, `source`, `choices`, ...). `answers` is the full truth about what may be
+answered; `least` and `most` only help people.
+"""
+
+from bluemoon.legends.actions import (
+    BELIEVE,
+    CALL,
+    CARD_SHIFT,
+    CHOOSE,
+    CHOOSE_COUNT,
+    CHOOSE_DRAGON,
+    HIDDEN_SHIFT,
+    SET_SHIFT,
+    ordered,
+)
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.payments import paying_sets, sets_of_size
+from bluemoon.legends.state import (
+    ASK_CALL,
+    ASK_DISCARD,
+    ASK_DRAGON,
+    ASK_DRAW,
+    ASK_SACRIFICE,
+    ASK_UNDER_DECK,
+    NOBODY,
+    NOT_ASKED,
+    LegendsState,
+)
+from bluemoon.legends.vocabulary import (
+    DISCARD,
+    KEEP_ONE_CHARACTER,
+    ONE_KIND,
+    Effect,
+)
+
+MOST_ANSWERS = 4096
+
+
+def ask(
+    state: LegendsState, why: int, asked: int, source: int, source_seat: int, owner: int, choices: int, hidden: int,
+    least: int, most: int,
+) -> None:  # fmt: skip
+    """Put a question to a seat; nothing else happens until it is answered."""
+    state.why = why
+    state.asked = asked
+    state.source = source
+    state.source_seat = source_seat
+    state.owner = owner
+    state.choices = choices
+    state.hidden = hidden
+    state.least = least
+    state.most = most
+
+
+def asked_nothing(state: LegendsState) -> None:
+    state.why = NOT_ASKED
+    state.asked = NOBODY
+    state.source = -1
+    state.choices = 0
+    state.hidden = 0
+    state.least = 0
+    state.most = 0
+
+
+def asking_effect(state: LegendsState) -> Effect | None:
+    """The effect that the question is about, if it is a card's."""
+    if state.source < 0:
+        return None
+    effects = state.decks[state.source_seat].effects[state.source]
+    return effects[0] if effects else None
+
+
+def answers(state: LegendsState) -> list[int]:
+    """Every answer, ascending; of those too many to list, MOST_ANSWERS + 1."""
+    why = state.why
+    if why == ASK_CALL:
+        return [CALL, BELIEVE]
+    if why == ASK_DRAGON:
+        return [CHOOSE_DRAGON | number << CARD_SHIFT for number in range(3) if state.dragons[number] == NOBODY]
+    effect = asking_effect(state)
+    if why == ASK_DRAW:
+        assert effect is not None
+        if effect.up_to:
+            return [CHOOSE_COUNT | count << CARD_SHIFT for count in range(state.most + 1)]
+        return [CHOOSE_COUNT, CHOOSE_COUNT | state.most << CARD_SHIFT]
+    if why == ASK_UNDER_DECK:
+        return _orders(numbers_of(state.choices), MOST_ANSWERS + 1)
+    if why == ASK_SACRIFICE:
+        assert effect is not None
+        deck = state.decks[state.owner]
+        sets = [0] + paying_sets(deck, state.choices, effect, 1)
+        return [CHOOSE | cards << SET_SHIFT for cards in sets]
+    if why == ASK_DISCARD and effect is not None and effect.do == DISCARD:
+        if effect.amount == ONE_KIND:
+            return _one_kind(state)
+        if effect.keep == KEEP_ONE_CHARACTER:
+            return _all_but_one_character(state)
+    found: list[int] = []
+    for hidden in range(state.hidden + 1):
+        for count in range(state.choices.bit_count() + 1):
+            if state.least <= hidden + count <= state.most:
+                for cards in sets_of_size(state.choices, count):
+                    found.append(CHOOSE | cards << SET_SHIFT | hidden << HIDDEN_SHIFT)
+    found.sort()
+    return found
+
+
+def _orders(cards: list[int], limit: int) -> list[int]:
+    """Every choice of any number of the cards in any order, up to the limit."""
+    found = [ordered([])]
+    layer: list[list[int]] = [[]]
+    while layer and len(found) < limit:
+        longer: list[list[int]] = []
+        for chosen in layer:
+            for card in cards:
+                if card not in chosen and len(found) < limit:
+                    longer.append(chosen + [card])
+                    found.append(ordered(chosen + [card]))
+        layer = longer
+    found.sort()
+    return found
+
+
+def _one_kind(state: LegendsState) -> list[int]:
+    """None, all boosters, or all supports (face-down ones too)."""
+    deck = state.decks[state.owner]
+    found = [CHOOSE]
+    boosters = state.choices & deck.boosters
+    supports = state.choices & deck.supports
+    if boosters:
+        found.append(CHOOSE | boosters << SET_SHIFT)
+    if supports or state.hidden:
+        found.append(CHOOSE | supports << SET_SHIFT | state.hidden << HIDDEN_SHIFT)
+    found.sort()
+    return found
+
+
+def _all_but_one_character(state: LegendsState) -> list[int]:
+    """All but one character of the chooser's choice; or all, where a protected one stays anyway."""
+    characters = state.choices & state.decks[state.owner].characters
+    found = []
+    for card in numbers_of(characters):
+        found.append(CHOOSE | (state.choices & ~(1 << card)) << SET_SHIFT)
+    if state.active[state.owner] & state.decks[state.owner].characters & ~characters:
+        found.append(CHOOSE | state.choices << SET_SHIFT)
+    found.sort()
+    return found

@@ -1,0 +1,131 @@
+"""The events of Blue Moon Legends: the catalogue of everything that can happen, and who may see what of it.
+
+Cards are named by id. What only one seat may see (drawn cards, a bluff played face down) is in `secret`.
+"""
+
+from typing import Any
+
+from bluemoon.core.event import Event
+
+
+def turn_began(seat: int, number: int) -> Event:
+    return Event("turn_began", {"seat": seat, "number": number})
+
+
+def played(seat: int, card: str, how: str) -> Event:
+    return Event("played", {"seat": seat, "card": card, "how": how})
+
+
+def text_declined(seat: int, card: str) -> Event:
+    return Event("text_declined", {"seat": seat, "card": card})
+
+
+def bluffed(seat: int, card: str) -> Event:
+    return Event("bluffed", {"seat": seat, "card": None}, seat, {"card": card})
+
+
+def loaded(seat: int, card: str, ship: str) -> Event:
+    return Event("loaded", {"seat": seat, "card": card, "ship": ship})
+
+
+def landed(seat: int, ship: str) -> Event:
+    return Event("landed", {"seat": seat, "ship": ship})
+
+
+def taken_back(seat: int, card: str, hidden: bool) -> Event:
+    """A card in play went back to its owner's hand; a bluff does so unseen."""
+    if hidden:
+        return Event("taken_back", {"seat": seat, "card": None}, seat, {"card": card})
+    return Event("taken_back", {"seat": seat, "card": card})
+
+
+def discarded(seat: int, cards: list[str], zone: str) -> Event:
+    """Cards went to their owner's discard pile, or leadership cards to the leader's pile (LE8)."""
+    return Event("discarded", {"seat": seat, "cards": cards, "from": zone})
+
+
+def drew(seat: int, cards: list[str], zone: str) -> Event:
+    return Event("drew", {"seat": seat, "count": len(cards), "from": zone}, seat, {"cards": cards})
+
+
+def found(seat: int, card: str, zone: str) -> Event:
+    """A card was searched out and shown (LE5)."""
+    return Event("found", {"seat": seat, "card": card, "from": zone})
+
+
+def shuffled(seat: int, cards: int) -> Event:
+    return Event("shuffled", {"seat": seat, "cards": cards})
+
+
+def put_under(seat: int, cards: list[str]) -> Event:
+    return Event("put_under", {"seat": seat, "count": len(cards)}, seat, {"cards": cards})
+
+
+def put_into_deck(seat: int, cards: list[str]) -> Event:
+    return Event("put_into_deck", {"seat": seat, "count": len(cards)}, seat, {"cards": cards})
+
+
+def disclosed(seat: int, cards: list[str]) -> Event:
+    return Event("disclosed", {"seat": seat, "cards": cards})
+
+
+def paid(seat: int, demand: str, cards: list[str]) -> Event:
+    return Event("paid", {"seat": seat, "for": demand, "cards": cards})
+
+
+def used(seat: int, card: str) -> Event:
+    return Event("used", {"seat": seat, "card": card})
+
+
+def fight_began(seat: int) -> Event:
+    return Event("fight_began", {"seat": seat})
+
+
+def continued(seat: int) -> Event:
+    return Event("continued", {"seat": seat})
+
+
+def declined(seat: int, cards: list[str]) -> Event:
+    return Event("declined", {"seat": seat, "cards": cards})
+
+
+def element_changed(element: str) -> Event:
+    return Event("element_changed", {"element": element})
+
+
+def aimed(seat: int, card: str, on: str) -> Event:
+    """A "one of my" text was put on a card (LP4)."""
+    return Event("aimed", {"seat": seat, "card": card, "on": on})
+
+
+def announced(seat: int, element: str, power: list[int]) -> Event:
+    return Event("announced", {"seat": seat, "element": element, "power": power})
+
+
+def called(seat: int, cards: list[str], rightly: bool) -> Event:
+    """`seat` called; `cards` are the bluffs, now open."""
+    return Event("called", {"seat": seat, "cards": cards, "rightly": rightly})
+
+
+def believed(seat: int) -> Event:
+    return Event("believed", {"seat": seat})
+
+
+def dragon(seat: int, name: str, why: str) -> Event:
+    return Event("dragon", {"seat": seat, "dragon": name, "why": why})
+
+
+def retreated(seat: int, dragons: int) -> Event:
+    return Event("retreated", {"seat": seat, "dragons": dragons})
+
+
+def takeback(seat: int) -> Event:
+    return Event("takeback", {"seat": seat})
+
+
+def ran_out(seat: int) -> Event:
+    return Event("ran_out", {"seat": seat})
+
+
+def game_over(result: dict[str, Any]) -> Event:
+    return Event("game_over", result)

@@ -1,0 +1,95 @@
+"""Blue Moon Legends as a game that keeps the contract: the door to this folder."""
+
+from typing import Any
+
+from bluemoon.core.errors import IllegalAction
+from bluemoon.core.event import Story
+from bluemoon.core.game import Game, Json, Outcome
+from bluemoon.core.rng import Rng
+from bluemoon.legends import actionform, finish, load, refusal, sample, setup, stateform, textform
+from bluemoon.legends.catalogue import Catalogue, shipped
+from bluemoon.legends.deck import Deck
+from bluemoon.legends.state import NOT_ASKED, OVER, REASONS, LegendsState
+
+
+class Legends(Game[LegendsState]):
+    """Blue Moon Legends, with the cards that ship with the package or with corrected ones."""
+
+    id = "legends"
+    title = "Blue Moon Legends"
+    setup_fields = ("order", "chance")
+
+    def __init__(self, catalogue: Catalogue | None = None) -> None:
+        self.catalogue = catalogue or shipped()
+        self.decks = {people: Deck(people, cards) for people, cards in self.catalogue.decks.items()}
+
+    def options(self) -> dict[str, list[Any]]:
+        return setup.options()
+
+    def new(self, config: Json, seed: int, extra: Json) -> LegendsState:
+        return setup.set_up(self.decks, setup.read_config(setup.READER, config, "config"), seed, extra)
+
+    def copy(self, state: LegendsState) -> LegendsState:
+        return state.copy()
+
+    def config(self, state: LegendsState) -> Json:
+        return stateform.config_json(state)
+
+    def seats(self, state: LegendsState) -> int:
+        return 2
+
+    def to_move(self, state: LegendsState) -> int | None:
+        if state.phase == OVER:
+            return None
+        return state.seat if state.why == NOT_ASKED else state.asked
+
+    def legal(self, state: LegendsState) -> list[int]:
+        return finish.legal_actions(state)
+
+    def refusal(self, state: LegendsState, action: int) -> IllegalAction | None:
+        return refusal.refusal(state, action)
+
+    def apply(self, state: LegendsState, action: int, story: Story | None) -> None:
+        if state.chance_used < len(state.chance):
+            # A dictated outcome may not fit; then nothing has changed.
+            trial = state.copy()
+            told: Story = []
+            finish.play(trial, action, told)
+            state.take(trial)
+            if story is not None:
+                story += told
+        else:
+            finish.play(state, action, story)
+
+    def outcome(self, state: LegendsState) -> Outcome | None:
+        return Outcome([state.winner], REASONS[state.reason]) if state.phase == OVER else None
+
+    def view(self, state: LegendsState, seat: int | None) -> Json:
+        return stateform.view_json(state, seat)
+
+    def sample_state(self, view: Json, rng: Rng) -> LegendsState:
+        return sample.sample_state(self.decks, view, rng)
+
+    def state_json(self, state: LegendsState) -> Json:
+        return stateform.state_json(state)
+
+    def load(self, data: Any, seed: int) -> LegendsState:
+        return load.load_state(self.decks, data, seed)
+
+    def state_text(self, state: LegendsState) -> str:
+        return textform.state_text(self.state_json(state))
+
+    def parse_state(self, text: str) -> LegendsState:
+        return self.load(textform.parse_state_text(text), 0)
+
+    def action_json(self, state: LegendsState, action: int) -> Json:
+        return actionform.action_json(state, action)
+
+    def read_action(self, state: LegendsState, data: Any) -> int:
+        return actionform.read_action(state, data)
+
+    def action_text(self, state: LegendsState, action: int) -> str:
+        return actionform.action_text(state, action)
+
+    def parse_action(self, state: LegendsState, text: str) -> int:
+        return actionform.parse_action(state, text)

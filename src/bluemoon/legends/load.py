@@ -1,0 +1,443 @@
+"""Reading a position that nobody vouches for: everything is checked, every fault names its field."""
+
+from typing import Any, Final
+
+from bluemoon.core.game import Json
+from bluemoon.core.read import Reader, position_fault, show
+from bluemoon.core.rng import Rng
+from bluemoon.legends.catalogue import BLUFFS, FREE, PAIR
+from bluemoon.legends.choices import answers
+from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
+from bluemoon.legends.fights import crystals
+from bluemoon.legends.power import aim_of, possible_targets, refresh
+from bluemoon.legends.rules import run
+from bluemoon.legends.setup import read_chance, read_config
+from bluemoon.legends.state import (
+    AS_BLUFF,
+    AS_FREE,
+    AS_GANG,
+    AS_LEADERSHIP,
+    AS_LOAD,
+    AS_PAIR,
+    AS_UNIT,
+    ASK_CALL,
+    ASK_DRAGON,
+    ASK_DRAW,
+    BEGINNING,
+    CALLED,
+    CHARACTER_PHASE,
+    DRAGONS,
+    HOWS,
+    LEADERSHIP_PHASE,
+    NOBODY,
+    NOT_ASKED,
+    OVER,
+    PHASES,
+    POWER,
+    REASONS,
+    STAGES,
+    SUPPORT_PHASE,
+    UNNAMED,
+    WAIT,
+    WHYS,
+    LegendsState,
+    dragons_of,
+    empty_state,
+)
+from bluemoon.legends.texts import CARRIED
+from bluemoon.legends.vocabulary import BOOSTER, CHARACTER, DEMAND, ELEMENTS, LEADERSHIP, SHIP, SUPPORT
+
+READER: Final = Reader(position_fault)
+
+TOP: Final = ("game", "config", "players", "dragons", "fight", "turn", "result")
+TOP_OPTIONAL: Final = ("power", "chance", "pending", "rng")
+PLAYER: Final = ("hand", "combat", "support", "leadership", "discard", "ships", "disclosed", "ran_out")
+
+
+def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
+    """The state of such JSON; BadPosition names the field that is wrong. The seed shuffles decks left open."""
+    fields = READER.object(data, "", TOP, TOP_OPTIONAL)
+    if fields["game"] != "legends":
+        raise READER.fault("game", "must be legends")
+    config = read_config(READER, fields["config"], "config")
+    mine = [decks[name] for name in config.decks]
+    shuffler = Rng.from_seed(seed)
+    state = empty_state(mine, config.edition, config.first, config.name_dragons, shuffler)
+    players = READER.list(fields["players"], "players")
+    if len(players) != 2:
+        raise READER.fault("players", "must be two players")
+    aims: list[tuple[int, int, int, str]] = []
+    for seat in range(2):
+        _player(state, seat, players[seat], shuffler, aims)
+    _dragons(state, fields["dragons"])
+    _fight(state, fields["fight"])
+    _turn(state, fields["turn"])
+    state.chance = read_chance(READER, mine, fields.get("chance", []), "chance")
+    state.rng = _rng(fields, shuffler)
+    _aim(state, aims)
+    _pending(state, fields.get("pending"))
+    _result(state, fields["result"])
+    refresh(state)
+    _check_fight(state)
+    _check_power(state, fields.get("power"))
+    run(state, None)
+    return state
+
+
+def _rng(fields: Json, otherwise: Rng) -> Rng:
+    if "rng" not in fields:
+        return otherwise
+    try:
+        return Rng.from_text(READER.text(fields["rng"], "rng"))
+    except ValueError as error:
+        raise READER.fault("rng", "is not the text of a generator that this program wrote") from error
+
+
+# --- players ---
+
+
+def read_card(deck: Deck, value: Any, path: str) -> int:
+    name = READER.text(value, path)
+    card = deck.number_of.get(name, 0)
+    if card == 0:
+        raise READER.fault(path, f"{show(name)} is no card of the {deck.name} draw deck")
+    return card
+
+
+def read_cards(deck: Deck, value: Any, path: str) -> list[int]:
+    return [read_card(deck, name, f"{path}[{number}]") for number, name in enumerate(READER.list(value, path))]
+
+
+def read_set(deck: Deck, value: Any, path: str) -> int:
+    cards = 0
+    for number, card in enumerate(read_cards(deck, value, path)):
+        if cards >> card & 1:
+            raise READER.fault(f"{path}[{number}]", f"{deck.ids[card]} is there twice")
+        cards |= 1 << card
+    return cards
+
+
+class _Places:
+    """Which cards of a player have been placed already."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.placed = 1  # the leader has its own place
+
+    def put(self, card: int, path: str) -> None:
+        if self.placed >> card & 1:
+            raise READER.fault(path, f"{self.deck.ids[card]} is in two places")
+        self.placed |= 1 << card
+
+    def put_set(self, cards: int, path: str) -> None:
+        for card in numbers_of(cards):
+            self.put(card, path)
+
+
+def _player(
+    state: LegendsState, seat: int, data: Any, shuffler: Rng, aims: list[tuple[int, int, int, str]]
+) -> None:
+    path = f"players[{seat}]"
+    fields = READER.object(data, path, PLAYER, ("deck", "under"))
+    deck = state.decks[seat]
+    places = _Places(deck)
+    state.hand[seat] = read_set(deck, fields["hand"], f"{path}.hand")
+    places.put_set(state.hand[seat], f"{path}.hand")
+    for number, entry in enumerate(READER.list(fields["combat"], f"{path}.combat")):
+        _combat(state, seat, entry, f"{path}.combat[{number}]", places, aims)
+    for number, entry in enumerate(READER.list(fields["support"], f"{path}.support")):
+        _support(state, seat, entry, f"{path}.support[{number}]", places, aims)
+    for number, entry in enumerate(READER.list(fields["ships"], f"{path}.ships")):
+        _ship(state, seat, entry, f"{path}.ships[{number}]", places)
+    state.leadership[seat] = read_set(deck, fields["leadership"], f"{path}.leadership")
+    places.put_set(state.leadership[seat], f"{path}.leadership")
+    if state.leadership[seat] & ~deck.leaderships:
+        raise READER.fault(f"{path}.leadership", "only leadership cards lie on the leader's pile (LT3, LE8)")
+    state.discard[seat] = read_set(deck, fields["discard"], f"{path}.discard")
+    places.put_set(state.discard[seat], f"{path}.discard")
+    if state.discard[seat] & deck.leaderships:
+        raise READER.fault(f"{path}.discard", "leadership cards go on the leader's pile (LE8)")
+    state.disclosed[seat] = read_set(deck, fields["disclosed"], f"{path}.disclosed")
+    if state.disclosed[seat] & ~state.hand[seat]:
+        raise READER.fault(f"{path}.disclosed", "disclosed cards are in the hand (LE7)")
+    if READER.boolean(fields["ran_out"], f"{path}.ran_out"):
+        if state.ran_out != NOBODY:
+            raise READER.fault(f"{path}.ran_out", "only one player can be the first to run out (LG1)")
+        state.ran_out = seat
+    _draw_deck(state, seat, fields, path, places, shuffler)
+
+
+def _draw_deck(
+    state: LegendsState, seat: int, fields: Json, path: str, places: _Places, shuffler: Rng
+) -> None:
+    deck = state.decks[seat]
+    given = fields.get("deck", "rest")
+    if given == "rest":
+        rest = numbers_of(EVERY_CARD & ~places.placed)
+        shuffler.shuffle(rest)
+        state.draw[seat] = rest
+        places.placed = EVERY_CARD
+    else:
+        draw = read_cards(deck, given, f"{path}.deck")
+        for number, card in enumerate(draw):
+            places.put(card, f"{path}.deck[{number}]")
+        draw.reverse()
+        state.draw[seat] = draw
+    if places.placed != EVERY_CARD:
+        missing = deck.names(EVERY_CARD & ~places.placed)
+        raise READER.fault(f"{path}.deck", f"{', '.join(missing[:3])} is nowhere (all 30 cards must be placed)")
+    if "under" in fields:
+        state.under[seat] = read_set(deck, fields["under"], f"{path}.under")
+        for card in numbers_of(state.under[seat]):
+            if card not in state.draw[seat]:
+                raise READER.fault(f"{path}.under", f"{deck.ids[card]} is not in the draw deck (LE11)")
+
+
+def _combat(
+    state: LegendsState, seat: int, data: Any, path: str, places: _Places, aims: list[tuple[int, int, int, str]]
+) -> None:
+    fields = READER.object(data, path, ("card", "active"), ("on",))
+    deck = state.decks[seat]
+    card = read_card(deck, fields["card"], f"{path}.card")
+    places.put(card, f"{path}.card")
+    if not deck.types[card] & (CHARACTER | BOOSTER):
+        raise READER.fault(f"{path}.card", "only characters and boosters are in the combat area")
+    state.combat[seat].append(card)
+    if READER.boolean(fields["active"], f"{path}.active"):
+        state.active[seat] |= 1 << card
+    if "on" in fields:
+        aims.append((seat, card, read_card(deck, fields["on"], f"{path}.on"), f"{path}.on"))
+
+
+def _support(
+    state: LegendsState, seat: int, data: Any, path: str, places: _Places, aims: list[tuple[int, int, int, str]]
+) -> None:
+    fields = READER.object(data, path, ("card", "bluff"), ("on",))
+    deck = state.decks[seat]
+    card = read_card(deck, fields["card"], f"{path}.card")
+    places.put(card, f"{path}.card")
+    if READER.boolean(fields["bluff"], f"{path}.bluff"):
+        if not deck.icons[card] & BLUFFS:
+            raise READER.fault(f"{path}.bluff", f"{deck.ids[card]} has no bluff icon (LB1)")
+        state.bluffs[seat] |= 1 << card
+    elif deck.types[card] != SUPPORT:
+        raise READER.fault(f"{path}.card", "only supports and bluffs are in the support area")
+    state.support[seat].append(card)
+    state.supports[seat] |= 1 << card
+    if "on" in fields:
+        aims.append((seat, card, read_card(deck, fields["on"], f"{path}.on"), f"{path}.on"))
+
+
+def _ship(state: LegendsState, seat: int, data: Any, path: str, places: _Places) -> None:
+    fields = READER.object(data, path, ("card", "load", "landed"))
+    deck = state.decks[seat]
+    ship = read_card(deck, fields["card"], f"{path}.card")
+    places.put(ship, f"{path}.card")
+    if deck.types[ship] != SHIP:
+        raise READER.fault(f"{path}.card", f"{deck.ids[ship]} is no ship")
+    state.ships[seat].append(ship)
+    if READER.boolean(fields["landed"], f"{path}.landed"):
+        state.landed[seat] |= 1 << ship
+    load = read_cards(deck, fields["load"], f"{path}.load")
+    if len(load) > deck.capacity[ship]:
+        raise READER.fault(f"{path}.load", f"{deck.ids[ship]} carries at most {deck.capacity[ship]} cards (LH1)")
+    for number, card in enumerate(load):
+        places.put(card, f"{path}.load[{number}]")
+        if not deck.types[card] & CARRIED:
+            raise READER.fault(f"{path}.load[{number}]", "ships carry characters, boosters and supports (LH2)")
+        state.cargo[seat].append(card + 32 * ship)
+
+
+# --- dragons, fight, turn ---
+
+
+def _dragons(state: LegendsState, data: Any) -> None:
+    fields = READER.object(data, "dragons", DRAGONS)
+    for number, name in enumerate(DRAGONS):
+        if fields[name] is not None:
+            state.dragons[number] = READER.number(fields[name], f"dragons.{name}", 0, 1)
+    if dragons_of(state, 0) and dragons_of(state, 1):
+        raise READER.fault("dragons", "only one player can have dragons (LR2)")
+
+
+def _fight(state: LegendsState, data: Any) -> None:
+    if data is None:
+        return
+    fields = READER.object(data, "fight", ("element", "turn"))
+    state.fight_turn = READER.number(fields["turn"], "fight.turn", 1)
+    if fields["element"] is not None:
+        state.element = ELEMENTS.index(READER.choice(fields["element"], "fight.element", ELEMENTS))
+    elif state.fight_turn > 1:
+        raise READER.fault("fight.element", "is named on the first turn of a fight (LT9)")
+
+
+def _turn(state: LegendsState, data: Any) -> None:
+    optional = ("played", "used", "paid", "drawn", "how", "stage", "texts", "loser", "due")
+    fields = READER.object(data, "turn", ("seat", "number", "phase"), optional)
+    state.seat = READER.number(fields["seat"], "turn.seat", 0, 1)
+    state.number = READER.number(fields["number"], "turn.number", 1)
+    state.phase = PHASES.index(READER.choice(fields["phase"], "turn.phase", PHASES))
+    mine = state.decks[state.seat]
+    _played(state, mine, fields)
+    state.used = read_set(mine, fields.get("used", []), "turn.used")
+    if state.used & ~mine.once_a_turn:
+        raise READER.fault("turn.used", "only once-a-turn texts are used")
+    yours = state.decks[1 - state.seat]
+    state.paid = read_set(yours, fields.get("paid", []), "turn.paid")
+    if state.paid & ~yours.doing[DEMAND]:
+        raise READER.fault("turn.paid", "only demands of the other side are paid")
+    state.drawn = READER.number(fields.get("drawn", 0), "turn.drawn", 0, 99)
+    state.stage = STAGES.index(READER.choice(fields.get("stage", STAGES[WAIT]), "turn.stage", STAGES))
+    state.texts = read_set(mine, fields.get("texts", []), "turn.texts")
+    loser = fields.get("loser")
+    state.loser = NOBODY if loser is None else READER.number(loser, "turn.loser", 0, 1)
+    for number, due in enumerate(READER.list(fields.get("due", []), "turn.due")):
+        state.due.append(READER.number(due, f"turn.due[{number}]", 0, 9))
+
+
+def _played(state: LegendsState, mine: Deck, fields: Json) -> None:
+    cards = read_cards(mine, fields.get("played", []), "turn.played")
+    if len(set(cards)) != len(cards):
+        raise READER.fault("turn.played", "a card is there twice")
+    given = fields.get("how")
+    hows = None if given is None else READER.list(given, "turn.how")
+    if hows is not None and len(hows) != len(cards):
+        raise READER.fault("turn.how", "must say of each played card how")
+    loaded = 0
+    for entry in state.cargo[state.seat]:
+        loaded |= 1 << (entry & 31)
+    for number, card in enumerate(cards):
+        if hows is None:
+            how = _guess_how(state, mine, card, loaded)
+        else:
+            how = HOWS.index(READER.choice(hows[number], f"turn.how[{number}]", HOWS))
+        if (how == AS_LEADERSHIP) != (mine.types[card] & (LEADERSHIP | SHIP) != 0):
+            raise READER.fault(f"turn.how[{number}]", f"does not fit {mine.ids[card]}")
+        state.played.append(card + 32 * how)
+        if mine.types[card] == LEADERSHIP:
+            if state.leader >= 0:
+                raise READER.fault("turn.played", "only one leadership card a turn (LT3)")
+            if not state.leadership[state.seat] >> card & 1:
+                raise READER.fault("turn.played", f"{mine.ids[card]} is not on the leader's pile (LT3)")
+            state.leader = card
+
+
+def _guess_how(state: LegendsState, deck: Deck, card: int, loaded: int) -> int:
+    """How a card was played, where the position does not say: by its icons and what was played before."""
+    if deck.types[card] & (LEADERSHIP | SHIP):
+        return AS_LEADERSHIP
+    if state.bluffs[state.seat] >> card & 1:
+        return AS_BLUFF
+    if loaded >> card & 1:
+        return AS_LOAD
+    if deck.icons[card] & FREE:
+        return AS_FREE
+    for entry in state.played:
+        other = entry & 31
+        if entry >> 5 in (AS_UNIT, AS_GANG) and deck.word[other] == deck.word[card]:
+            if deck.types[other] != deck.types[card]:
+                continue
+            if deck.gang[card] and deck.gang[other] == deck.gang[card]:
+                return AS_GANG
+            if deck.icons[card] & deck.icons[other] & PAIR:
+                return AS_PAIR
+    return AS_UNIT
+
+
+def _aim(state: LegendsState, aims: list[tuple[int, int, int, str]]) -> None:
+    for seat, source, target, path in aims:
+        if not state.decks[seat].aiming >> source & 1:
+            raise READER.fault(path, f"{state.decks[seat].ids[source]} has no text on one of its owner's cards (LP4)")
+        if not possible_targets(state, seat, aim_of(state, seat, source)) >> target & 1:
+            raise READER.fault(path, "cannot be the target of that text (LP4)")
+        state.targets[seat].append(source + 32 * target)
+    state.targets[0].sort()
+    state.targets[1].sort()
+
+
+def _check_fight(state: LegendsState) -> None:
+    if state.phase == OVER:
+        return
+    fighting = (CHARACTER_PHASE, SUPPORT_PHASE, POWER)
+    if state.fight_turn == 0:
+        if state.phase in fighting:
+            raise READER.fault("turn.phase", "there is no fight for this phase (LT4)")
+        if any(state.combat[seat] or state.support[seat] for seat in range(2)):
+            raise READER.fault("fight", "cards in combat and support mean a fight (LR4)")
+    elif state.fight_turn == 1 and state.phase not in fighting:
+        raise READER.fault("fight.turn", "the first turn of a fight begins with its character phase (LT4)")
+    elif state.element == UNNAMED and state.fight_turn > 1:
+        raise READER.fault("fight.element", "must be named after the first turn")
+    if state.landed[1 - state.seat]:
+        raise READER.fault("players", "only the player whose turn it is has landed ships (LT9)")
+    if state.phase in (BEGINNING,) and any(entry >> 5 != AS_LEADERSHIP for entry in state.played):
+        raise READER.fault("turn.played", "nothing is played before the leadership phase (LT1)")
+    if state.phase <= LEADERSHIP_PHASE and any(
+        entry >> 5 != AS_LEADERSHIP for entry in state.played
+    ):
+        raise READER.fault("turn.played", "only leadership cards and ships are played so early (LT1)")
+
+
+def _check_power(state: LegendsState, data: Any) -> None:
+    if data is None:
+        return
+    given = [READER.number(value, f"power[{seat}]") for seat, value in enumerate(READER.list(data, "power"))]
+    if given != state.power:
+        raise READER.fault("power", f"is {state.power} by the cards on the table")
+
+
+# --- the open question and the end ---
+
+
+def _pending(state: LegendsState, data: Any) -> None:
+    if data is None:
+        return
+    fields = READER.object(data, "pending", ("seat", "source", "why", "owner", "from", "min", "max"))
+    why = WHYS.index(READER.choice(fields["why"], "pending.why", WHYS[1:]))
+    state.why = why
+    state.asked = READER.number(fields["seat"], "pending.seat", 0, 1)
+    state.owner = READER.number(fields["owner"], "pending.owner", 0, 1)
+    state.least = READER.number(fields["min"], "pending.min", 0, 99)
+    state.most = READER.number(fields["max"], "pending.max", 0, 99)
+    source = fields["source"]
+    state.source_seat = state.owner
+    if source is not None:
+        name = READER.text(source, "pending.source")
+        seats = [seat for seat in (state.asked, 1 - state.asked) if name in state.decks[seat].number_of]
+        if not seats:
+            raise READER.fault("pending.source", f"there is no card {show(name)} in this game")
+        state.source_seat = seats[0]
+        state.source = state.decks[seats[0]].number_of[name]
+    deck = state.decks[state.owner]
+    for number, item in enumerate(READER.list(fields["from"], "pending.from")):
+        if item is None:
+            state.hidden += 1
+        else:
+            state.choices |= 1 << read_card(deck, item, f"pending.from[{number}]")
+    if (source is None) != (why == ASK_CALL or why == ASK_DRAGON):
+        raise READER.fault("pending.source", "does not fit what is asked")
+    if why == ASK_DRAGON and not state.due:
+        raise READER.fault("pending", "no dragon is due")
+    if why == ASK_CALL and (state.stage != CALLED or state.asked == state.seat):
+        raise READER.fault("pending", "nobody can be asked to call now (LB3)")
+    if why != ASK_DRAW and why != ASK_CALL and why != ASK_DRAGON and not answers(state):
+        raise READER.fault("pending", "has no answer")
+    if source is not None and not state.decks[state.source_seat].effects[state.source] and why != WHYS.index("ship"):
+        raise READER.fault("pending.source", "has no text that asks anything")
+
+
+def _result(state: LegendsState, data: Any) -> None:
+    if (data is not None) != (state.phase == OVER):
+        raise READER.fault("result", "is set exactly when the phase is over")
+    if data is None:
+        return
+    fields = READER.object(data, "result", ("winners", "reason", "crystals"))
+    winners = READER.list(fields["winners"], "result.winners")
+    if len(winners) != 1:
+        raise READER.fault("result.winners", "must be one seat")
+    state.winner = READER.number(winners[0], "result.winners[0]", 0, 1)
+    state.reason = REASONS.index(READER.choice(fields["reason"], "result.reason", REASONS[1:]))
+    if READER.number(fields["crystals"], "result.crystals", 1, 9) != crystals(state):
+        raise READER.fault("result.crystals", "is one and one for each dragon (LG3)")
+    if state.why != NOT_ASKED:
+        raise READER.fault("pending", "nothing is asked after the end")

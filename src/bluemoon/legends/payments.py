@@ -1,0 +1,78 @@
+"""Which sets of hand cards pay a demand or a sacrifice (LE1): printed values, and no card too many."""
+
+from bluemoon.legends.deck import Deck, numbers_of
+from bluemoon.legends.vocabulary import PAY_CARDS, PAY_EACH, PAY_EARTH, PAY_EITHER, PAY_FIRE, Effect
+
+MEMO_SIZE = 20_000
+_memo: dict[tuple[int, int, int, int, int], list[int]] = {}
+
+
+def paying_sets(deck: Deck, hand: int, effect: Effect, times: int) -> list[int]:
+    """Every set that pays, ascending. `times` is 2 where a text doubles the demand."""
+    if effect.pay == PAY_CARDS:
+        return sets_of_size(hand & deck.of_types(effect.cards), effect.count * times)
+    key = (id(deck), hand, effect.pay, effect.least, times)
+    sets = _memo.get(key)
+    if sets is None:
+        sets = _sets_of_value(deck, hand, effect.pay, effect.least * times)
+        if len(_memo) >= MEMO_SIZE:
+            _memo.clear()
+        _memo[key] = sets
+    return sets
+
+
+def _sets_of_value(deck: Deck, hand: int, pay: int, least: int) -> list[int]:
+    if pay == PAY_FIRE:
+        return exact_sets(deck.fire, hand, least)
+    if pay == PAY_EARTH:
+        return exact_sets(deck.earth, hand, least)
+    fire = exact_sets(deck.fire, hand, least)
+    earth = exact_sets(deck.earth, hand, least)
+    if pay == PAY_EITHER:
+        return sorted({*fire, *earth})
+    assert pay == PAY_EACH
+    sets = set()
+    for first in fire:
+        for second in earth:
+            if not first & second:
+                sets.add(first | second)
+    return sorted(sets)
+
+
+def exact_sets(values: list[int], hand: int, least: int) -> list[int]:
+    """The sets that total at least so much and fall short without any one of their cards."""
+    found: list[int] = []
+    cards = [card for card in numbers_of(hand) if values[card] > 0]
+    _extend(values, cards, 0, 0, 0, 99, least, found)
+    found.sort()
+    return found
+
+
+def _extend(
+    values: list[int], cards: list[int], start: int, chosen: int, total: int, smallest: int, least: int, found: list[int]
+) -> None:
+    for position in range(start, len(cards)):
+        card = cards[position]
+        worth = values[card]
+        low = worth if worth < smallest else smallest
+        if total + worth >= least:
+            if total + worth - low < least:
+                found.append(chosen | 1 << card)
+        else:
+            _extend(values, cards, position + 1, chosen | 1 << card, total + worth, low, least, found)
+
+
+def sets_of_size(cards: int, count: int) -> list[int]:
+    """Every set of so many of the cards, ascending."""
+    found: list[int] = []
+    _choose(numbers_of(cards), 0, 0, count, found)
+    found.sort()
+    return found
+
+
+def _choose(cards: list[int], start: int, chosen: int, count: int, found: list[int]) -> None:
+    if count == 0:
+        found.append(chosen)
+        return
+    for position in range(start, len(cards) - count + 1):
+        _choose(cards, position + 1, chosen | 1 << cards[position], count - 1, found)

@@ -1,0 +1,442 @@
+"""Which card may be played now: bans, conditions, limits, slots, icons (LT3, LT7, LT8, LI, LL, LE9, LH)."""
+
+from bluemoon.legends.catalogue import BLUFFS, FREE, GANGS, PAIR, STOP
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.power import (
+    active_of_types,
+    bearing_icons,
+    counts_as_free_possible,
+    icons_at_work,
+    speaking,
+)
+from bluemoon.legends.state import (
+    AS_BLUFF,
+    AS_FREE,
+    AS_GANG,
+    AS_LEADERSHIP,
+    AS_LOAD,
+    AS_PAIR,
+    AS_UNIT,
+    FIRST_EDITION,
+    LegendsState,
+    dragons_of,
+)
+from bluemoon.legends.vocabulary import (
+    ANY_NUMBER,
+    ANY_TYPE,
+    BOOSTER,
+    CARDS,
+    CHARACTER,
+    COMBAT_CARDS,
+    EXTRA,
+    FIGHT_AGAIN,
+    FORBID,
+    FREE_IF,
+    FREE_NEXT,
+    HAND_OPEN,
+    ICON,
+    IGNORE,
+    LIMIT,
+    NO_TEXT,
+    PLAY_IF,
+    SHIP,
+    SUPPORT,
+    TEST_ACTIVE,
+    TEST_DRAGONS,
+    TEST_HAND_LEAD,
+    TEST_IN_PLAY,
+    TEST_POWER,
+    TEXT,
+    VALUE,
+    WHOLE_CARD,
+    Effect,
+)
+
+CANNOT = -1
+PLENTY = 99
+
+
+# --- where cards come from ---
+
+
+def landed_cargo(state: LegendsState, seat: int) -> int:
+    """The cards on the ships that landed this turn."""
+    cards = 0
+    for entry in state.cargo[seat]:
+        if state.landed[seat] >> (entry >> 5) & 1:
+            cards |= 1 << (entry & 31)
+    return cards
+
+
+def in_reach(state: LegendsState) -> int:
+    """The cards from which P plays characters, boosters and supports this turn (LH3)."""
+    seat = state.seat
+    if state.landed[seat] == 0:
+        return state.hand[seat]
+    cards = landed_cargo(state, seat)
+    if state.landed[seat] & state.decks[seat].doing[HAND_OPEN] & speaking(state, seat):
+        cards |= state.hand[seat]
+    return cards
+
+
+# --- bans and conditions ---
+
+
+def forbidden(state: LegendsState, card: int) -> bool:
+    """Whether a text of Q's bans playing the card face up."""
+    seat = state.seat
+    deck = state.decks[seat]
+    other = 1 - seat
+    bans = speaking(state, other) & state.decks[other].doing[FORBID]
+    if bans == 0:
+        return False
+    has_text = deck.with_text >> card & 1 != 0
+    high = deck.fire[card] if deck.fire[card] > deck.earth[card] else deck.earth[card]
+    for banning in numbers_of(bans):
+        for effect in state.decks[other].effects[banning]:
+            if effect.do == FORBID and _bans(effect, deck.types[card], has_text, high):
+                return True
+    return False
+
+
+def bluffing_forbidden(state: LegendsState) -> bool:
+    """A bluff is a support without text (LB1)."""
+    other = 1 - state.seat
+    for banning in numbers_of(speaking(state, other) & state.decks[other].doing[FORBID]):
+        for effect in state.decks[other].effects[banning]:
+            if effect.do == FORBID and _bans(effect, SUPPORT, False, 2):
+                return True
+    return False
+
+
+def loading_forbidden(state: LegendsState) -> bool:
+    """LH2: in the first edition a ban on supports bans loading."""
+    if state.edition != FIRST_EDITION:
+        return False
+    other = 1 - state.seat
+    for banning in numbers_of(speaking(state, other) & state.decks[other].doing[FORBID]):
+        for effect in state.decks[other].effects[banning]:
+            if effect.do == FORBID and effect.cards & SUPPORT and effect.cards != ANY_TYPE:
+                return True
+    return False
+
+
+def _bans(effect: Effect, card_type: int, has_text: bool, high: int) -> bool:
+    if card_type == SHIP or not effect.cards & card_type:  # LE16
+        return False
+    if effect.having == TEXT:
+        return has_text
+    if effect.having == NO_TEXT:
+        return not has_text
+    if effect.having == VALUE:
+        return high > effect.above
+    return True
+
+
+def holds(state: LegendsState, seat: int, effect: Effect) -> bool:
+    """Whether a condition on one of the seat's cards is met."""
+    whom = seat if effect.of_owner else 1 - seat
+    if effect.test == TEST_POWER:
+        if effect.element >= 0 and state.element != effect.element:
+            return False
+        count = state.power[whom]
+    elif effect.test == TEST_ACTIVE:
+        cards = active_of_types(state, whom, effect.cards)
+        if effect.having == ICON:
+            cards &= bearing_icons(state, whom)
+        count = cards.bit_count()
+    elif effect.test == TEST_IN_PLAY:
+        count = len(state.combat[whom]) + len(state.support[whom])
+    elif effect.test == TEST_DRAGONS:
+        count = dragons_of(state, whom)
+    elif effect.test == TEST_HAND_LEAD:
+        count = state.hand[whom].bit_count() - state.hand[1 - whom].bit_count()
+    else:
+        count = len(state.ships[whom]) - state.landed[whom].bit_count()
+    return count >= effect.least and (effect.most < 0 or count <= effect.most)
+
+
+def condition_met(state: LegendsState, card: int) -> bool:
+    """LE9; a mutant whose text is ignored needs no condition (LP7)."""
+    seat = state.seat
+    if not state.decks[seat].doing[PLAY_IF] >> card & 1:
+        return True
+    if (state.textless[seat] | state.ignored[seat]) >> card & 1:
+        return True
+    for effect in state.decks[seat].effects[card]:
+        if effect.do == PLAY_IF and not holds(state, seat, effect):
+            return False
+    return True
+
+
+# --- limits ---
+
+
+def limit(state: LegendsState, seat: int, what: int) -> int:
+    """The lowest limit of that kind that the other side's texts set for a seat, or PLENTY."""
+    other = 1 - seat
+    lowest = PLENTY
+    for card in numbers_of(speaking(state, other) & state.decks[other].doing[LIMIT]):
+        for effect in state.decks[other].effects[card]:
+            if effect.do == LIMIT and effect.what == what and effect.amount < lowest:
+                lowest = effect.amount
+    return lowest
+
+
+def within_limits(state: LegendsState, combat: bool) -> bool:
+    """LL2, Cheepchirrup: whether P may play one more card (into combat) this turn."""
+    other = 1 - state.seat
+    if speaking(state, other) & state.decks[other].doing[LIMIT] == 0:
+        return True
+    played = 0
+    into_combat = 0
+    deck = state.decks[state.seat]
+    for entry in state.played:
+        how = entry >> 5
+        if how != AS_LOAD or state.edition == FIRST_EDITION:
+            played += 1
+        if how != AS_LOAD and how != AS_BLUFF and deck.types[entry & 31] & (CHARACTER | BOOSTER):
+            into_combat += 1
+    if played >= limit(state, state.seat, CARDS):
+        return False
+    return not combat or into_combat < limit(state, state.seat, COMBAT_CARDS)
+
+
+def stopped_by(state: LegendsState) -> int:
+    """The card played this turn whose stop icon works (LI2), or -1."""
+    for entry in state.played:
+        how = entry >> 5
+        if how != AS_LOAD and how != AS_BLUFF and icons_at_work(state, state.seat, entry & 31) & STOP:
+            return entry & 31
+    return -1
+
+
+def extra(state: LegendsState, card_type: int) -> int:
+    """Additional boosters or supports that P's texts allow (LL1)."""
+    seat = state.seat
+    more = 0
+    for card in numbers_of(speaking(state, seat) & state.decks[seat].doing[EXTRA]):
+        for effect in state.decks[seat].effects[card]:
+            if effect.do == EXTRA and effect.cards & card_type:
+                more += PLENTY if effect.amount == ANY_NUMBER else effect.amount
+    return more
+
+
+# --- how a card can be played: as free, a unit, the second of a pair, a further gang member ---
+
+
+def counts_as_free(state: LegendsState, card: int) -> bool:
+    """LI3: the icon, the card before it, its own text, or a landed ship."""
+    seat = state.seat
+    if not counts_as_free_possible(state, seat, card):
+        return False
+    deck = state.decks[seat]
+    if deck.icons[card] & FREE:
+        return True
+    if state.played:
+        last = state.played[-1]
+        how = last >> 5
+        if how != AS_LOAD and how != AS_BLUFF and deck.doing[FREE_NEXT] & speaking(state, seat) & 1 << (last & 31):
+            return True
+    if deck.doing[FREE_IF] >> card & 1 and not state.textless[seat] >> card & 1:
+        for effect in deck.effects[card]:
+            if effect.do == FREE_IF and holds(state, seat, effect):
+                return True
+    return deck.buka_characters >> card & 1 != 0 and landed_cargo(state, seat) >> card & 1 != 0
+
+
+def how_character(state: LegendsState, card: int) -> int:
+    """How a character would be played now (LT7, LI3, LI5, LI6), or CANNOT."""
+    seat = state.seat
+    deck = state.decks[seat]
+    if counts_as_free(state, card):
+        return AS_FREE
+    icons = icons_at_work(state, seat, card)
+    units = 0
+    frees = 0
+    partners = 0  # unpaired cards of the same word
+    gang = icons & GANGS != 0
+    for entry in state.played:
+        how = entry >> 5
+        other = entry & 31
+        if deck.types[other] != CHARACTER or how == AS_BLUFF or how == AS_LOAD:
+            continue
+        if how == AS_FREE:
+            frees += 1
+            continue
+        units += 1
+        same = deck.word[other] == deck.word[card]
+        if same and icons_at_work(state, seat, other) & icons & PAIR:
+            partners += 1 if how == AS_UNIT else -1
+        if not same or deck.gang[other] != deck.gang[card] or not icons_at_work(state, seat, other) & GANGS:
+            gang = False
+    if units == 0:
+        if frees and state.edition == FIRST_EDITION and not gang:
+            return CANNOT
+        return AS_UNIT
+    if gang:
+        return AS_GANG
+    if partners == 1 and units == 1:
+        return AS_PAIR
+    return CANNOT
+
+
+def room(state: LegendsState, card_type: int) -> bool:
+    """Whether a slot is left for one more booster or support (LT8, LL1, LI2)."""
+    deck = state.decks[state.seat]
+    boosters = 0
+    supports = 0
+    for entry in state.played:
+        how = entry >> 5
+        played_type = deck.types[entry & 31]
+        if how == AS_BLUFF or how == AS_LOAD or (how == AS_UNIT and played_type == SUPPORT):
+            supports += 1
+        elif how == AS_UNIT and played_type == BOOSTER:
+            boosters += 1
+    if card_type == BOOSTER:
+        boosters += 1
+    else:
+        supports += 1
+    ordinary = 1
+    if state.fight_turn == 1:
+        ordinary = 0
+    if stopped_by(state) >= 0:
+        ordinary = 0
+    needed = 0
+    more = extra(state, SUPPORT)
+    if supports > more:
+        needed += supports - more
+    more = extra(state, BOOSTER)
+    if boosters > more:
+        needed += boosters - more
+    return needed <= ordinary
+
+
+def how_booster_or_support(state: LegendsState, card: int) -> int:
+    """How a booster or support would be played now, or CANNOT."""
+    seat = state.seat
+    deck = state.decks[seat]
+    stopped = stopped_by(state) >= 0
+    if not stopped and counts_as_free(state, card):
+        return AS_FREE
+    if icons_at_work(state, seat, card) & PAIR:
+        partners = 0
+        for entry in state.played:
+            how = entry >> 5
+            other = entry & 31
+            if deck.types[other] == deck.types[card] and deck.word[other] == deck.word[card]:
+                if icons_at_work(state, seat, other) & PAIR:
+                    if how == AS_UNIT:
+                        partners += 1
+                    elif how == AS_PAIR:
+                        partners -= 1
+        if partners > 0:
+            return AS_PAIR
+    return AS_UNIT if room(state, deck.types[card]) else CANNOT
+
+
+# --- the whole question, phase by phase ---
+
+
+def fights_again(state: LegendsState) -> bool:
+    """LE10: P neither needs nor plays a character."""
+    if state.leader < 0:
+        return False
+    return state.decks[state.seat].doing[FIGHT_AGAIN] & speaking(state, state.seat) & 1 << state.leader != 0
+
+
+def may_play_leadership(state: LegendsState, card: int) -> bool:
+    """LT3: a leadership card or a ship from hand."""
+    for entry in state.played:
+        if entry >> 5 == AS_LEADERSHIP:
+            return False
+    return within_limits(state, False) and not forbidden(state, card)
+
+
+def may_play_character(state: LegendsState, card: int) -> int:
+    """LT7: how it would be played, or CANNOT."""
+    if fights_again(state):
+        return CANNOT
+    stopper = stopped_by(state)
+    if stopper >= 0:
+        if state.edition != FIRST_EDITION or stopper != state.leader or character_played(state):
+            return CANNOT
+    if not within_limits(state, True) or forbidden(state, card) or not condition_met(state, card):
+        return CANNOT
+    return how_character(state, card)
+
+
+def may_play_helper(state: LegendsState, card: int) -> int:
+    """LT8: how a booster or support would be played, or CANNOT."""
+    if stopped_by(state) >= 0 and state.edition != FIRST_EDITION:
+        return CANNOT
+    combat = state.decks[state.seat].types[card] == BOOSTER
+    if not within_limits(state, combat) or forbidden(state, card):
+        return CANNOT
+    return how_booster_or_support(state, card)
+
+
+def may_bluff(state: LegendsState, card: int) -> bool:
+    """LB1, LB2."""
+    if not icons_at_work(state, state.seat, card) & BLUFFS or bluffing_forbidden(state):
+        return False
+    if stopped_by(state) >= 0 and state.edition != FIRST_EDITION:
+        return False
+    if not within_limits(state, False) or supports_ignored(state, state.seat):
+        return False
+    return room(state, SUPPORT)
+
+
+def may_load(state: LegendsState) -> bool:
+    """LH2, LL2: loading is not playing, but takes the slot."""
+    if loading_forbidden(state) or (stopped_by(state) >= 0 and state.edition != FIRST_EDITION):
+        return False
+    if state.edition == FIRST_EDITION and not within_limits(state, False):
+        return False
+    return room(state, SUPPORT)
+
+
+def ship_room(state: LegendsState, seat: int, ship: int) -> int:
+    """How many more cards a ship can take."""
+    load = 0
+    for entry in state.cargo[seat]:
+        if entry >> 5 == ship:
+            load += 1
+    return state.decks[seat].capacity[ship] - load
+
+
+def supports_ignored(state: LegendsState, seat: int) -> bool:
+    """Whether the other side ignores supports as whole cards (LB2)."""
+    other = 1 - seat
+    for card in numbers_of(speaking(state, other) & state.decks[other].doing[IGNORE]):
+        for effect in state.decks[other].effects[card]:
+            if effect.do == IGNORE and effect.what == WHOLE_CARD and effect.cards != ANY_TYPE:
+                if effect.cards & SUPPORT:
+                    return True
+    return False
+
+
+def character_played(state: LegendsState) -> bool:
+    """Whether P has a character for this turn (LT7)."""
+    deck = state.decks[state.seat]
+    for entry in state.played:
+        how = entry >> 5
+        if how != AS_BLUFF and how != AS_LOAD and deck.types[entry & 31] == CHARACTER:
+            return True
+    return False
+
+
+def covers(state: LegendsState, card: int) -> bool:
+    """LT7, LI7: whether the card covers what is active in P's combat area."""
+    seat = state.seat
+    deck = state.decks[seat]
+    if deck.types[card] != CHARACTER or character_played(state):
+        return False
+    if not icons_at_work(state, seat, card) & GANGS:
+        return True
+    for other in numbers_of(state.active[seat]):
+        if deck.types[other] != CHARACTER or not icons_at_work(state, seat, other) & GANGS:
+            return True
+        if deck.gang[other] != deck.gang[card] or deck.word[other] != deck.word[card]:
+            return True
+    return False

@@ -1,0 +1,419 @@
+"""What is ignored, and what everything is worth (LP1-LP7).
+
+`refresh` is called after every change on the table: it fits the "one of my cards" targets to the cards that are there,
+settles which texts, icons and cards are ignored, and computes both totals.
+"""
+
+from typing import Final
+
+from bluemoon.legends.catalogue import FREE, PROTECT, SHIELD_EARTH, SHIELD_FIRE, STOP
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.state import UNNAMED, LegendsState
+from bluemoon.legends.vocabulary import (
+    ANY_TYPE,
+    BLUFF,
+    BOOSTER,
+    CHARACTER,
+    DEMAND,
+    DOUBLE_DEMAND,
+    EARTH,
+    FIRE,
+    FLOOR,
+    ICON,
+    ICONS,
+    IGNORE,
+    MULTIPLY,
+    PRINTED_HIGHER,
+    PRINTED_SUM,
+    RAISE,
+    SUPPORT,
+    TEXTS,
+    ZERO,
+    Effect,
+)
+
+EVERY_ICON: Final = 16383
+BLUFF_VALUE: Final = 2
+
+UNDECIDED: Final = 0
+HOLDS: Final = 1
+VOID: Final = 2
+
+
+def refresh(state: LegendsState) -> None:
+    """Bring everything that follows from the cards on the table up to date."""
+    settle_ignoring(state)
+    settle_targets(state)
+    if state.element == UNNAMED:
+        state.power[0] = 0
+        state.power[1] = 0
+    else:
+        state.power[0] = total(state, 0, state.element)
+        state.power[1] = total(state, 1, state.element)
+
+
+# --- who acts ---
+
+
+def face_up(state: LegendsState, seat: int) -> int:
+    """Active face-up cards in combat and support (LP1)."""
+    return state.active[seat] | (state.supports[seat] & ~state.bluffs[seat])
+
+
+def acting(state: LegendsState, seat: int) -> int:
+    """Every card whose text can act now, were it not ignored (LP1)."""
+    cards = state.active[seat] | (state.supports[seat] & ~state.bluffs[seat])
+    if state.leader >= 0 and seat == state.seat:
+        cards |= 1 << state.leader
+    for ship in state.ships[seat]:
+        cards |= 1 << ship
+    return cards
+
+
+def speaking(state: LegendsState, seat: int) -> int:
+    """Every card whose text acts now."""
+    return acting(state, seat) & ~(state.textless[seat] | state.ignored[seat])
+
+
+def active_of_types(state: LegendsState, seat: int, types: int) -> int:
+    """Active cards of these types as they lie: a bluff is a support (LB1)."""
+    deck = state.decks[seat]
+    cards = 0
+    if types & CHARACTER:
+        cards |= state.active[seat] & deck.characters
+    if types & BOOSTER:
+        cards |= state.active[seat] & deck.boosters
+    if types & SUPPORT:
+        cards |= state.supports[seat]
+    return cards
+
+
+def bearing_icons(state: LegendsState, seat: int) -> int:
+    """Cards that show an icon as they lie (LE15): a bluff shows the bluff icon."""
+    return state.decks[seat].with_icon | state.bluffs[seat]
+
+
+def protected(state: LegendsState, seat: int) -> int:
+    """Active cards that the other side can neither ignore, discard nor reduce (LI8)."""
+    if state.iconless[seat] & PROTECT:
+        return 0
+    return face_up(state, seat) & state.decks[seat].protects
+
+
+def icons_at_work(state: LegendsState, seat: int, card: int) -> int:
+    """The icons of a card that have an effect, wherever it is (LP7)."""
+    if state.ignored[seat] >> card & 1:
+        return 0
+    return state.decks[seat].icons[card] & ~state.iconless[seat]
+
+
+def counts_as_free_possible(state: LegendsState, seat: int, card: int) -> bool:
+    """Whether being counted as free helps: not where icons or the card are ignored (LI3)."""
+    return not (state.ignored[seat] >> card & 1 or state.iconless[seat] & FREE)
+
+
+def has_shield(state: LegendsState, seat: int, element: int) -> bool:
+    """An effective shield of that element on an active card (LI1)."""
+    shield = SHIELD_FIRE if element == FIRE else SHIELD_EARTH
+    if state.iconless[seat] & shield:
+        return False
+    deck = state.decks[seat]
+    shields = deck.shields_fire if element == FIRE else deck.shields_earth
+    return face_up(state, seat) & shields & ~state.ignored[seat] != 0
+
+
+# --- ignoring (LP5) ---
+
+
+def settle_ignoring(state: LegendsState) -> None:
+    state.textless[0] = 0
+    state.textless[1] = 0
+    state.ignored[0] = 0
+    state.ignored[1] = 0
+    state.iconless[0] = 0
+    state.iconless[1] = 0
+    mine = acting(state, 0) & state.decks[0].doing[IGNORE]
+    theirs = acting(state, 1) & state.decks[1].doing[IGNORE]
+    if mine == 0 and theirs == 0:
+        return
+    seats: list[int] = []
+    cards: list[int] = []
+    for card in numbers_of(mine):
+        seats.append(0)
+        cards.append(card)
+    for card in numbers_of(theirs):
+        seats.append(1)
+        cards.append(card)
+    fates = [UNDECIDED] * len(cards)
+    if mine != 0 and theirs != 0:
+        _decide(state, seats, cards, fates)
+    # Icons first: whether a card is protected depends on them.
+    for number in range(len(cards)):
+        effect = _ignoring(state, seats[number], cards[number])
+        if fates[number] != VOID and effect.what == ICONS:
+            spared = (STOP if effect.spare_stop else 0) | (PROTECT if effect.spare_protect else 0)
+            state.iconless[1 - seats[number]] |= EVERY_ICON & ~spared
+    for number in range(len(cards)):
+        effect = _ignoring(state, seats[number], cards[number])
+        if fates[number] != VOID and effect.what != ICONS:
+            other = 1 - seats[number]
+            hit = _reach(state, effect, other) & ~protected(state, other)
+            if effect.what == TEXTS:
+                state.textless[other] |= hit
+            else:
+                state.ignored[other] |= hit
+
+
+def _decide(state: LegendsState, seats: list[int], cards: list[int], fates: list[int]) -> None:
+    """Which ignoring texts hold where both sides have some. A text is void if one that holds reaches it; of two that
+    reach each other the higher priority holds, and equal ones are both void."""
+    undecided = len(cards)
+    while undecided:
+        before = undecided
+        for number in range(len(cards)):
+            if fates[number] != UNDECIDED:
+                continue
+            threatened = False
+            fallen = False
+            for other in range(len(cards)):
+                if fates[other] != VOID and _voids(state, seats, cards, other, number):
+                    if fates[other] == HOLDS:
+                        fallen = True
+                    else:
+                        threatened = True
+            if fallen:
+                fates[number] = VOID
+                undecided -= 1
+            elif not threatened:
+                fates[number] = HOLDS
+                undecided -= 1
+        if undecided == before:
+            for number in range(len(cards)):
+                if fates[number] == UNDECIDED:
+                    fates[number] = VOID
+            return
+
+
+def _voids(state: LegendsState, seats: list[int], cards: list[int], first: int, second: int) -> bool:
+    """Whether the first text, if it holds, silences the second."""
+    if seats[first] == seats[second]:
+        return False
+    mine = _ignoring(state, seats[first], cards[first])
+    yours = _ignoring(state, seats[second], cards[second])
+    if mine.what == ICONS or not _reach(state, mine, seats[second]) >> cards[second] & 1:
+        return False
+    mutual = yours.what != ICONS and _reach(state, yours, seats[first]) >> cards[first] & 1
+    return not mutual or mine.priority >= yours.priority
+
+
+def _ignoring(state: LegendsState, seat: int, card: int) -> Effect:
+    for effect in state.decks[seat].effects[card]:
+        if effect.do == IGNORE:
+            return effect
+    raise AssertionError("the card ignores nothing")
+
+
+def _reach(state: LegendsState, effect: Effect, seat: int) -> int:
+    """The cards of a seat that an ignoring text means, wherever they are (LP7)."""
+    deck = state.decks[seat]
+    if effect.what == TEXTS:
+        cards = deck.with_text
+    elif effect.cards == ANY_TYPE:
+        cards = (1 << len(deck.ids)) - 1
+    else:
+        bluffs = state.bluffs[seat]
+        cards = deck.of_types(effect.cards) & ~bluffs
+        if effect.cards & SUPPORT:
+            cards |= bluffs
+    if effect.having == ICON:
+        cards &= bearing_icons(state, seat)
+    if effect.spare_flit:
+        cards &= ~(deck.flit_characters & ~state.bluffs[seat])
+    return cards
+
+
+# --- values (LP2) ---
+
+
+def total(state: LegendsState, seat: int, element: int) -> int:
+    """A seat's power in an element."""
+    deck = state.decks[seat]
+    other = 1 - seat
+    counted = (state.active[seat] | state.supports[seat]) & ~state.ignored[seat]
+    speakers = speaking(state, seat)
+    zeroing = speaking(state, other) & state.decks[other].doing[ZERO]
+    changing = speakers & deck.changes_value
+    printed = deck.fire if element == FIRE else deck.earth
+    power = 0
+    if zeroing == 0 and changing == 0:
+        bluffs = counted & state.bluffs[seat]
+        if bluffs:
+            counted &= ~bluffs
+            if element == state.element:
+                power = BLUFF_VALUE * bluffs.bit_count()
+        while counted:
+            low = counted & -counted
+            power += printed[low.bit_length() - 1]
+            counted ^= low
+        return power
+    changes = numbers_of(changing)
+    zeroers = numbers_of(zeroing)
+    safe = protected(state, seat)
+    for card in numbers_of(counted):
+        power += _value(state, seat, element, card, changes, zeroers, safe)
+    floor = 0
+    for card in changes:
+        for effect in deck.effects[card]:
+            if effect.do == FLOOR and _concerns(effect, element) and effect.amount > floor:
+                floor = effect.amount
+    return power if power > floor else floor
+
+
+def value(state: LegendsState, seat: int, element: int, card: int) -> int:
+    """What one active card adds to its owner's power (before floors)."""
+    other = 1 - seat
+    if state.ignored[seat] >> card & 1:
+        return 0
+    changes = numbers_of(speaking(state, seat) & state.decks[seat].changes_value)
+    zeroers = numbers_of(speaking(state, other) & state.decks[other].doing[ZERO])
+    return _value(state, seat, element, card, changes, zeroers, protected(state, seat))
+
+
+def _value(
+    state: LegendsState, seat: int, element: int, card: int, changes: list[int], zeroers: list[int], safe: int
+) -> int:
+    deck = state.decks[seat]
+    bluff = state.bluffs[seat] >> card & 1 != 0
+    if bluff:
+        fire = BLUFF_VALUE if state.element == FIRE else 0
+        earth = BLUFF_VALUE if state.element == EARTH else 0
+        card_type = SUPPORT
+    else:
+        fire = deck.fire[card]
+        earth = deck.earth[card]
+        card_type = deck.types[card]
+    if not safe >> card & 1:
+        for zeroer in zeroers:
+            for effect in state.decks[1 - seat].effects[zeroer]:
+                if effect.do == ZERO and effect.cards & card_type:
+                    if fire & 1 == effect.parity:
+                        fire = 0
+                    if earth & 1 == effect.parity:
+                        earth = 0
+    worth = fire if element == FIRE else earth
+    for source in changes:
+        for effect in deck.effects[source]:
+            if effect.do == RAISE and _meant(state, seat, source, effect, card, card_type, bluff):
+                if _concerns(effect, element):
+                    raised = effect.to
+                    if raised == PRINTED_SUM:
+                        raised = fire + earth
+                    elif raised == PRINTED_HIGHER:
+                        raised = fire if fire > earth else earth
+                    if raised > worth and not (bluff and element != state.element):
+                        worth = raised
+    for source in changes:
+        for effect in deck.effects[source]:
+            if effect.do == MULTIPLY and _meant(state, seat, source, effect, card, card_type, bluff):
+                if _concerns(effect, element):
+                    worth *= effect.amount
+    return worth
+
+
+def _concerns(effect: Effect, element: int) -> bool:
+    return effect.fire if element == FIRE else effect.earth
+
+
+def _meant(
+    state: LegendsState, seat: int, source: int, effect: Effect, card: int, card_type: int, bluff: bool
+) -> bool:
+    if effect.one:
+        return target_of(state, seat, source) == card
+    return effect.cards & card_type != 0 or (bluff and effect.cards & BLUFF != 0)
+
+
+# --- "one of my cards" (LP4) ---
+
+
+def target_of(state: LegendsState, seat: int, source: int) -> int:
+    """The card that a "one of my" text is on, or -1."""
+    for entry in state.targets[seat]:
+        if entry & 31 == source:
+            return entry >> 5
+    return -1
+
+
+def aiming(effect: Effect) -> bool:
+    return effect.one or effect.do == DOUBLE_DEMAND
+
+
+def possible_targets(state: LegendsState, seat: int, effect: Effect) -> int:
+    if effect.do == DOUBLE_DEMAND:
+        return state.active[seat] & state.decks[seat].boosters & state.decks[seat].doing[DEMAND]
+    return active_of_types(state, seat, effect.cards)
+
+
+def settle_targets(state: LegendsState) -> None:
+    """Drop targets that are gone; aim texts that have none, where one target is best (else somebody is asked)."""
+    for seat in range(2):
+        aimers = face_up(state, seat) & state.decks[seat].aiming
+        if aimers == 0:
+            if state.targets[seat]:
+                state.targets[seat] = []
+            continue
+        kept: list[int] = []
+        for entry in state.targets[seat]:
+            source = entry & 31
+            if aimers >> source & 1:
+                effect = aim_of(state, seat, source)
+                if possible_targets(state, seat, effect) >> (entry >> 5) & 1:
+                    kept.append(entry)
+        state.targets[seat] = kept
+        for source in numbers_of(aimers):
+            if target_of(state, seat, source) < 0:
+                best = best_target(state, seat, source)
+                if best >= 0:
+                    state.targets[seat].append(source + 32 * best)
+                    state.targets[seat].sort()
+
+
+def aim_of(state: LegendsState, seat: int, source: int) -> Effect:
+    for effect in state.decks[seat].effects[source]:
+        if aiming(effect):
+            return effect
+    raise AssertionError("the card aims at nothing")
+
+
+def best_target(state: LegendsState, seat: int, source: int) -> int:
+    """The target for a text: the only one, or the best in the contested element (before it is named: in both); -1 if
+    there is none or the owner has to choose."""
+    effect = aim_of(state, seat, source)
+    candidates = numbers_of(possible_targets(state, seat, effect))
+    if not candidates:
+        return -1
+    if len(candidates) == 1:
+        return candidates[0]
+    if effect.do == DOUBLE_DEMAND:
+        return -1
+    if state.element != UNNAMED:
+        return _best_in(state, seat, source, candidates, state.element)
+    fire = _best_in(state, seat, source, candidates, FIRE)
+    earth = _best_in(state, seat, source, candidates, EARTH)
+    if fire == earth or not effect.earth:
+        return fire
+    if not effect.fire:
+        return earth
+    return -1
+
+
+def _best_in(state: LegendsState, seat: int, source: int, candidates: list[int], element: int) -> int:
+    best = -1
+    most = -1
+    for candidate in candidates:
+        state.targets[seat].append(source + 32 * candidate)
+        power = total(state, seat, element)
+        state.targets[seat].pop()
+        if power > most:
+            most = power
+            best = candidate
+    return best

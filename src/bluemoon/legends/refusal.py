@@ -1,0 +1,188 @@
+"""Why an action is forbidden: the rule's id and a sentence that a player understands."""
+
+from bluemoon.core.errors import IllegalAction
+from bluemoon.legends import actions
+from bluemoon.legends.actions import card_of, kind_of, order_of, ship_of
+from bluemoon.legends.catalogue import BLUFFS
+from bluemoon.legends.choices import answers
+from bluemoon.legends.demands import demands_met, open_demands
+from bluemoon.legends.finish import in_window, keeps_finishable, legal_actions
+from bluemoon.legends.legal import allowed_actions, strong_enough
+from bluemoon.legends.play import (
+    condition_met,
+    fights_again,
+    forbidden,
+    in_reach,
+    ship_room,
+    stopped_by,
+    within_limits,
+)
+from bluemoon.legends.power import icons_at_work
+from bluemoon.legends.state import (
+    ASK_UNDER_DECK,
+    BEGINNING,
+    CHARACTER_PHASE,
+    ENGAGEMENT,
+    FIRST_EDITION,
+    LEADERSHIP_PHASE,
+    NOT_ASKED,
+    OVER,
+    PHASES,
+    POWER,
+    SUPPORT_PHASE,
+    WHYS,
+    LegendsState,
+)
+from bluemoon.legends.vocabulary import CHARACTER, LEADERSHIP, SHIP
+
+# The phases in which each kind of action is possible.
+IN_PHASES = {
+    actions.NEXT: (BEGINNING, LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
+    actions.RETRIEVE: (BEGINNING,),
+    actions.DROP: (BEGINNING,),
+    actions.LAND: (BEGINNING,),
+    actions.PLAY: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
+    actions.PLAY_SILENTLY: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
+    actions.PLAY_BLUFF: (SUPPORT_PHASE,),
+    actions.LOAD_SHIP: (SUPPORT_PHASE,),
+    actions.USE: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
+    actions.PAY: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
+    actions.FIGHT: (ENGAGEMENT,),
+    actions.GIVE_UP: (ENGAGEMENT,),  # and in a dead end, where it is the only legal action
+    actions.DECLINE: (ENGAGEMENT,),
+    actions.ANNOUNCE: (POWER,),
+}
+
+
+def refusal(state: LegendsState, action: int) -> IllegalAction | None:
+    """Why the action is forbidden here, or None if it is legal."""
+    if is_legal(state, action):
+        return None
+    kind = kind_of(action)
+    if state.phase == OVER:
+        return IllegalAction("LG1", "The game is over.")
+    if state.why != NOT_ASKED:
+        return _choice_refusal(state, action)
+    if kind >= actions.CALL:
+        return IllegalAction("LE4", "Nobody is asked to choose anything now.")
+    if state.phase not in IN_PHASES[kind]:
+        return IllegalAction("LT1", f"That is not for the {PHASES[state.phase]} phase.")
+    if action in allowed_actions(state):
+        return _finish_refusal(state, kind)
+    if kind == actions.PLAY or kind == actions.PLAY_SILENTLY:
+        return _play_refusal(state, card_of(action), kind == actions.PLAY_SILENTLY)
+    return _other_refusal(state, kind, action)
+
+
+def is_legal(state: LegendsState, action: int) -> bool:
+    if state.why == ASK_UNDER_DECK and kind_of(action) == actions.CHOOSE_ORDERED:
+        order = order_of(action)
+        fitting = len(set(order)) == len(order) and all(card >= 0 and state.choices >> card & 1 for card in order)
+        return fitting and (not in_window(state) or keeps_finishable(state, action))
+    return action in legal_actions(state)
+
+
+def _choice_refusal(state: LegendsState, action: int) -> IllegalAction:
+    if kind_of(action) < actions.CALL:
+        return IllegalAction("LE4", f"First seat {state.asked} must choose: {WHYS[state.why].replace('_', ' ')}.")
+    if action in answers(state):
+        return IllegalAction("LT6", "After that choice the turn could not be finished.")
+    return IllegalAction("LE4", "That is no answer to what is asked now.")
+
+
+def _finish_refusal(state: LegendsState, kind: int) -> IllegalAction:
+    if kind == actions.NEXT and state.phase == SUPPORT_PHASE:
+        if not demands_met(state):
+            return IllegalAction("LE2", "A demand of the other side is still open.")
+        if not strong_enough(state):
+            return IllegalAction("LT9", f"Your power is {_powers(state)}: not enough to announce.")
+    if kind == actions.FIGHT:
+        return IllegalAction("LT6", "You could not finish the turn with the cards you have.")
+    return IllegalAction("LT6", "After that you could not finish the turn.")
+
+
+def _powers(state: LegendsState) -> str:
+    return f"{state.power[state.seat]} against {state.power[1 - state.seat]}"
+
+
+def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalAction:
+    seat = state.seat
+    deck = state.decks[seat]
+    name = deck.cards[card].name
+    card_type = deck.types[card]
+    for_leadership = card_type == LEADERSHIP or card_type == SHIP
+    if state.phase == LEADERSHIP_PHASE:
+        if not for_leadership:
+            return IllegalAction("LT3", f"{name} is neither a leadership card nor a ship.")
+        if not state.hand[seat] >> card & 1:
+            return IllegalAction("LT3", f"{name} is not in your hand.")
+        if not within_limits(state, False):
+            return IllegalAction("LL2", "A text of the other side lets you play no further card this turn.")
+        if forbidden(state, card):
+            return IllegalAction("LE16", f"A text of the other side bans {name}.")
+        if not silently:
+            return IllegalAction("LT3", "Only one leadership card or ship a turn.")
+    elif (state.phase == CHARACTER_PHASE) != (card_type == CHARACTER) or for_leadership:
+        return IllegalAction("LT1", f"{name} is not played in the {PHASES[state.phase]} phase.")
+    elif not in_reach(state) >> card & 1:
+        if state.hand[seat] >> card & 1:
+            return IllegalAction("LH3", "After landing, cards come only from the landed ships.")
+        return IllegalAction("LT7", f"You do not hold {name}.")
+    elif forbidden(state, card):
+        return IllegalAction("LE16", f"A text of the other side bans {name}.")
+    elif not condition_met(state, card):
+        return IllegalAction("LE9", f"{name}: the condition on the card is not met.")
+    elif stopped_by(state) >= 0:
+        return IllegalAction("LI2", f"{deck.cards[stopped_by(state)].name} stops you: no further card this turn.")
+    elif not within_limits(state, True):
+        return IllegalAction("LL2", "A text of the other side lets you play no further card.")
+    elif card_type == CHARACTER and fights_again(state):
+        return IllegalAction("LE10", "Your last cards fight again; no character is played this turn.")
+    elif not silently:
+        if card_type == CHARACTER:
+            return IllegalAction("LT7", f"You have your character for this turn; {name} cannot join it.")
+        return IllegalAction("LT8", "No slot is left for a booster or support.")
+    return IllegalAction("LE4", f"{name} has no text to decline, or cannot be played now.")
+
+
+def _other_refusal(state: LegendsState, kind: int, action: int) -> IllegalAction:
+    seat = state.seat
+    deck = state.decks[seat]
+    card = card_of(action)
+    name = deck.cards[card].name
+    if kind == actions.RETRIEVE:
+        return IllegalAction("LI4", f"{name} cannot be taken back with a retrieve icon now.")
+    if kind == actions.DROP:
+        return IllegalAction("LT2", f"{name} is not one of your bluffs.")
+    if kind == actions.LAND:
+        return IllegalAction("LH3", f"{name} is no ship of yours that can land.")
+    if kind == actions.PLAY_BLUFF:
+        if not in_reach(state) >> card & 1:
+            return IllegalAction("LB1", f"You do not hold {name}.")
+        if not deck.icons[card] & BLUFFS:
+            return IllegalAction("LB1", f"{name} has no bluff icon.")
+        if not icons_at_work(state, seat, card) & BLUFFS:
+            return IllegalAction("LB2", "Your bluff icons have no effect now.")
+        return IllegalAction("LB2", "No bluff can be played now: banned, ignored, or no slot is left.")
+    if kind == actions.LOAD_SHIP:
+        ship = ship_of(action)
+        if ship in state.ships[seat] and ship_room(state, seat, ship) <= 0:
+            return IllegalAction("LH1", f"{deck.cards[ship].name} is full.")
+        return IllegalAction("LH2", "That cannot be loaded there now.")
+    if kind == actions.USE:
+        return IllegalAction("LE4", f"{name} has no text that can be used now.")
+    if kind == actions.PAY:
+        if state.phase == CHARACTER_PHASE and state.edition == FIRST_EDITION:
+            return IllegalAction("LE2", "Demands are not paid in the character phase.")
+        if card not in open_demands(state):
+            return IllegalAction("LE2", "That card demands nothing of you now.")
+        return IllegalAction("LE1", "These cards do not pay the demand exactly: too little, or a card too many.")
+    if kind == actions.GIVE_UP:
+        return IllegalAction("LT4", "There is no fight to retreat from.")
+    if kind == actions.DECLINE:
+        if state.fight_turn:
+            return IllegalAction("LT4", "In a fight you continue or retreat.")
+        return IllegalAction("LT5", "Declining costs one, two or three cards of your hand.")
+    if kind == actions.ANNOUNCE:
+        return IllegalAction("LT9", "That is not the contested element, or your power does not reach.")
+    return IllegalAction("LT7", "First play a character.")

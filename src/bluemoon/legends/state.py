@@ -1,0 +1,274 @@
+"""One position of Blue Moon Legends: the whole truth, as plain numbers and flat lists.
+
+Only the engine reads or changes these fields; everybody else gets a view. A card is its number in its owner's deck
+(cards never change sides), a set of cards is an int with one bit a card. P is the seat whose turn it is, Q the other.
+"""
+
+from typing import Any, Final
+
+from bluemoon.core.rng import Rng
+from bluemoon.legends.deck import Deck
+
+BEGINNING: Final = 0
+LEADERSHIP_PHASE: Final = 1
+ENGAGEMENT: Final = 2
+CHARACTER_PHASE: Final = 3
+SUPPORT_PHASE: Final = 4
+POWER: Final = 5
+OVER: Final = 6
+PHASES: Final = ("beginning", "leadership", "engagement", "character", "support", "power", "over")
+
+SECOND_EDITION: Final = 0
+FIRST_EDITION: Final = 1
+EDITIONS: Final = ("second", "first")
+
+UNNAMED: Final = -1  # the element before somebody names it
+NOBODY: Final = -1
+
+# What runs by itself before the next decision.
+WAIT: Final = 0
+BEGIN_TEXTS: Final = 1
+AFTER_SUPPORT_TEXTS: Final = 2
+CALLED: Final = 3
+REFRESH: Final = 4
+END_TEXTS: Final = 5
+AFTER_END: Final = 6
+RETREAT: Final = 7
+FIGHT_OVER: Final = 8
+STAGES: Final = (
+    "wait", "begin_texts", "after_support", "called", "refresh", "end_texts", "after_end", "retreat", "fight_over"
+)  # fmt: skip
+
+# Why somebody is asked; the protocol's words.
+NOT_ASKED: Final = 0
+ASK_DISCARD: Final = 1
+ASK_TAKE_BACK: Final = 2
+ASK_SEARCH: Final = 3
+ASK_SACRIFICE: Final = 4
+ASK_LOAD: Final = 5
+ASK_SHIP: Final = 6
+ASK_UNDER_DECK: Final = 7
+ASK_INTO_DECK: Final = 8
+ASK_TARGET: Final = 9
+ASK_CALL: Final = 10
+ASK_DRAGON: Final = 11
+ASK_DRAW: Final = 12
+WHYS: Final = (
+    "", "discard", "take_back", "search", "sacrifice", "load", "ship", "under_deck", "into_deck", "target", "call",
+    "dragon", "draw",
+)  # fmt: skip
+
+# How a card was played this turn (`played` holds card + 32 * how).
+AS_FREE: Final = 0
+AS_UNIT: Final = 1  # takes a slot
+AS_PAIR: Final = 2  # the second of a pair: takes none
+AS_GANG: Final = 3  # a further member of a gang: takes none
+AS_LEADERSHIP: Final = 4
+AS_BLUFF: Final = 5
+AS_LOAD: Final = 6
+HOWS: Final = ("free", "unit", "pair", "gang", "leadership", "bluff", "load")
+
+REASONS: Final = ("", "dragons", "cards")
+BY_DRAGONS: Final = 1
+BY_CARDS: Final = 2
+
+DRAGONS: Final = ("fire", "earth", "water")
+
+
+class LegendsState:
+    """A position. Lists with one entry a seat unless said otherwise."""
+
+    # The game that is played.
+    decks: list[Deck]
+    edition: int
+    first: int  # the seat that the config says starts, or NOBODY
+    name_dragons: bool
+    # The cards of each seat.
+    draw: list[list[int]]  # the next card last
+    under: list[int]  # first edition: cards put under the deck stay there (LE11)
+    hand: list[int]
+    disclosed: list[int]
+    discard: list[int]
+    leadership: list[int]
+    combat: list[list[int]]  # in playing order
+    active: list[int]  # those in combat that are not covered
+    support: list[list[int]]
+    supports: list[int]  # the same as a set
+    bluffs: list[int]  # those in support that lie face down
+    ships: list[list[int]]
+    landed: list[int]
+    cargo: list[list[int]]  # card + 32 * ship, in loading order
+    targets: list[list[int]]  # card + 32 * the card its "one of my" text is on
+    ran_out: int
+    dragons: list[int]  # fire, earth, water: the seat that has it or NOBODY
+    # The fight and the turn.
+    fight_turn: int  # 0: no fight
+    element: int
+    seat: int
+    number: int
+    phase: int
+    leader: int  # this turn's active leadership card, or -1
+    played: list[int]  # card + 32 * how
+    used: int
+    paid: int  # Q's demands that are settled
+    drawn: int
+    # What runs by itself, and what somebody is asked.
+    stage: int
+    loser: int  # RETREAT, FIGHT_OVER: the seat that retreats
+    texts: int  # cards whose after-support or end texts are still to come
+    due: list[int]  # dragons to be attracted: seat + 2 * why
+    why: int
+    asked: int
+    source: int
+    source_seat: int
+    owner: int
+    choices: int  # the cards to choose from
+    hidden: int  # and how many hidden ones
+    least: int
+    most: int
+    # What follows from the rest (power.py), kept up to date.
+    textless: list[int]
+    ignored: list[int]
+    iconless: list[int]  # icon bits that have no effect
+    power: list[int]
+    # Chance, and the end.
+    chance: list[Any]  # dictated outcomes; never changed, so copies share it
+    chance_used: int
+    rng: Rng
+    winner: int
+    reason: int
+
+    def copy(self) -> "LegendsState":
+        """An independent copy."""
+        new = LegendsState()
+        new.take(self)
+        return new
+
+    def take(self, other: "LegendsState") -> None:
+        """Become a copy of another position."""
+        self.decks = other.decks
+        self.edition = other.edition
+        self.first = other.first
+        self.name_dragons = other.name_dragons
+        self.draw = [other.draw[0][:], other.draw[1][:]]
+        self.under = other.under[:]
+        self.hand = other.hand[:]
+        self.disclosed = other.disclosed[:]
+        self.discard = other.discard[:]
+        self.leadership = other.leadership[:]
+        self.combat = [other.combat[0][:], other.combat[1][:]]
+        self.active = other.active[:]
+        self.support = [other.support[0][:], other.support[1][:]]
+        self.supports = other.supports[:]
+        self.bluffs = other.bluffs[:]
+        self.ships = [other.ships[0][:], other.ships[1][:]]
+        self.landed = other.landed[:]
+        self.cargo = [other.cargo[0][:], other.cargo[1][:]]
+        self.targets = [other.targets[0][:], other.targets[1][:]]
+        self.ran_out = other.ran_out
+        self.dragons = other.dragons[:]
+        self.fight_turn = other.fight_turn
+        self.element = other.element
+        self.seat = other.seat
+        self.number = other.number
+        self.phase = other.phase
+        self.leader = other.leader
+        self.played = other.played[:]
+        self.used = other.used
+        self.paid = other.paid
+        self.drawn = other.drawn
+        self.stage = other.stage
+        self.loser = other.loser
+        self.texts = other.texts
+        self.due = other.due[:]
+        self.why = other.why
+        self.asked = other.asked
+        self.source = other.source
+        self.source_seat = other.source_seat
+        self.owner = other.owner
+        self.choices = other.choices
+        self.hidden = other.hidden
+        self.least = other.least
+        self.most = other.most
+        self.textless = other.textless[:]
+        self.ignored = other.ignored[:]
+        self.iconless = other.iconless[:]
+        self.power = other.power[:]
+        self.chance = other.chance
+        self.chance_used = other.chance_used
+        self.rng = other.rng.copy()
+        self.winner = other.winner
+        self.reason = other.reason
+
+
+def empty_state(decks: list[Deck], edition: int, first: int, name_dragons: bool, rng: Rng) -> LegendsState:
+    """A board with no card anywhere; setting up and loading fill it."""
+    state = LegendsState()
+    state.decks = decks
+    state.edition = edition
+    state.first = first
+    state.name_dragons = name_dragons
+    state.draw = [[], []]
+    state.under = [0, 0]
+    state.hand = [0, 0]
+    state.disclosed = [0, 0]
+    state.discard = [0, 0]
+    state.leadership = [0, 0]
+    state.combat = [[], []]
+    state.active = [0, 0]
+    state.support = [[], []]
+    state.supports = [0, 0]
+    state.bluffs = [0, 0]
+    state.ships = [[], []]
+    state.landed = [0, 0]
+    state.cargo = [[], []]
+    state.targets = [[], []]
+    state.ran_out = NOBODY
+    state.dragons = [NOBODY, NOBODY, NOBODY]
+    state.fight_turn = 0
+    state.element = UNNAMED
+    state.seat = 0
+    state.number = 1
+    state.phase = BEGINNING
+    state.leader = -1
+    state.played = []
+    state.used = 0
+    state.paid = 0
+    state.drawn = 0
+    state.stage = WAIT
+    state.loser = NOBODY
+    state.texts = 0
+    state.due = []
+    state.why = NOT_ASKED
+    state.asked = NOBODY
+    state.source = -1
+    state.source_seat = 0
+    state.owner = 0
+    state.choices = 0
+    state.hidden = 0
+    state.least = 0
+    state.most = 0
+    state.textless = [0, 0]
+    state.ignored = [0, 0]
+    state.iconless = [0, 0]
+    state.power = [0, 0]
+    state.chance = []
+    state.chance_used = 0
+    state.rng = rng
+    state.winner = NOBODY
+    state.reason = 0
+    return state
+
+
+def dragons_of(state: LegendsState, seat: int) -> int:
+    """How many dragons a seat has."""
+    count = 0
+    for owner in state.dragons:
+        if owner == seat:
+            count += 1
+    return count
+
+
+def size(cards: int) -> int:
+    """How many cards a set has."""
+    return cards.bit_count()

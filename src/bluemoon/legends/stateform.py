@@ -1,0 +1,187 @@
+"""Positions as JSON (the referee protocol), and views: the same with what a seat may not know left out."""
+
+from bluemoon.core.game import Json
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.fights import result
+from bluemoon.legends.power import target_of
+from bluemoon.legends.setup import Config
+from bluemoon.legends.state import (
+    AS_BLUFF,
+    DRAGONS,
+    HOWS,
+    NOBODY,
+    NOT_ASKED,
+    OVER,
+    PHASES,
+    STAGES,
+    UNNAMED,
+    WAIT,
+    WHYS,
+    LegendsState,
+)
+from bluemoon.legends.vocabulary import ELEMENTS
+
+
+def config_json(state: LegendsState) -> Json:
+    return Config([deck.name for deck in state.decks], state.edition, state.first, state.name_dragons).json()
+
+
+def state_json(state: LegendsState) -> Json:
+    """Everything."""
+    data = _shared(state)
+    data["players"] = [_player(state, seat, True, True) for seat in range(2)]
+    data["turn"] = _turn(state, True)
+    data["chance"] = state.chance[state.chance_used :]
+    data["pending"] = _pending(state, True)
+    data["rng"] = state.rng.text()
+    return data
+
+
+def view_json(state: LegendsState, viewer: int | None) -> Json:
+    """What a seat may know (None: a spectator); after the end everything but chance."""
+    data = _shared(state)
+    over = state.phase == OVER
+    data["players"] = [_player(state, seat, over or seat == viewer, over) for seat in range(2)]
+    data["turn"] = _turn(state, over or state.seat == viewer)
+    data["pending"] = _pending(state, over or state.asked == viewer)
+    return data
+
+
+def _shared(state: LegendsState) -> Json:
+    """The parts that everybody sees, in the protocol's order; the rest is filled in."""
+    fight = None
+    if state.fight_turn:
+        fight = {"element": _element(state.element), "turn": state.fight_turn}
+    return {
+        "game": "legends",
+        "config": config_json(state),
+        "players": [],
+        "dragons": {name: _seat(state.dragons[number]) for number, name in enumerate(DRAGONS)},
+        "fight": fight,
+        "power": list(state.power),
+        "turn": {},
+        "pending": None,
+        "result": result(state) if state.phase == OVER else None,
+    }
+
+
+def _element(element: int) -> str | None:
+    return None if element == UNNAMED else ELEMENTS[element]
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _player(state: LegendsState, seat: int, own: bool, deck_too: bool) -> Json:
+    deck = state.decks[seat]
+    ids = deck.ids
+    draw = state.draw[seat]
+    data: Json = {
+        "deck": [ids[card] for card in reversed(draw)] if deck_too else len(draw),
+        "hand": deck.names(state.hand[seat]) if own else state.hand[seat].bit_count(),
+        "combat": [_combat_entry(state, seat, card) for card in state.combat[seat]],
+        "support": [_support_entry(state, seat, card, own) for card in state.support[seat]],
+        "leadership": deck.names(state.leadership[seat]),
+        "discard": deck.names(state.discard[seat]),
+        "ships": [_ship_entry(state, seat, ship) for ship in state.ships[seat]],
+        "disclosed": deck.names(state.disclosed[seat]),
+        "ran_out": state.ran_out == seat,
+    }
+    if state.under[seat]:
+        data["under"] = deck.names(state.under[seat]) if own else state.under[seat].bit_count()
+    return data
+
+
+def _combat_entry(state: LegendsState, seat: int, card: int) -> Json:
+    ids = state.decks[seat].ids
+    entry: Json = {"card": ids[card], "active": state.active[seat] >> card & 1 == 1}
+    target = target_of(state, seat, card)
+    if target >= 0:
+        entry["on"] = ids[target]
+    return entry
+
+
+def _support_entry(state: LegendsState, seat: int, card: int, own: bool) -> Json:
+    ids = state.decks[seat].ids
+    bluff = state.bluffs[seat] >> card & 1 == 1
+    entry: Json = {"card": None if bluff and not own else ids[card], "bluff": bluff}
+    target = target_of(state, seat, card)
+    if target >= 0:
+        entry["on"] = ids[target]
+    return entry
+
+
+def _ship_entry(state: LegendsState, seat: int, ship: int) -> Json:
+    ids = state.decks[seat].ids
+    load = [ids[entry & 31] for entry in state.cargo[seat] if entry >> 5 == ship]
+    return {"card": ids[ship], "load": load, "landed": state.landed[seat] >> ship & 1 == 1}
+
+
+def _turn(state: LegendsState, own: bool) -> Json:
+    mine = state.decks[state.seat]
+    played: list[str | None] = []
+    for entry in state.played:
+        hidden = entry >> 5 == AS_BLUFF and not own and state.bluffs[state.seat] >> (entry & 31) & 1
+        played.append(None if hidden else mine.ids[entry & 31])
+    turn: Json = {
+        "seat": state.seat,
+        "number": state.number,
+        "phase": PHASES[state.phase],
+        "played": played,
+        "used": mine.names(state.used),
+        "paid": state.decks[1 - state.seat].names(state.paid),
+        "drawn": state.drawn,
+    }
+    if state.played:
+        turn["how"] = [HOWS[entry >> 5] for entry in state.played]
+    if state.stage != WAIT:
+        # In the middle of what runs by itself: where it goes on.
+        turn["stage"] = STAGES[state.stage]
+        turn["texts"] = mine.names(state.texts)
+        turn["loser"] = _seat(state.loser)
+    if state.due:
+        turn["due"] = list(state.due)
+    return turn
+
+
+def _pending(state: LegendsState, asked: bool) -> Json | None:
+    """The open question; to others than the one who is asked, what he chooses from his own hidden cards is hidden."""
+    if state.why == NOT_ASKED:
+        return None
+    deck = state.decks[state.owner]
+    offered: list[str | None] = []
+    public = face_up_cards(state, state.owner)
+    for card in numbers_of(state.choices):
+        known = asked or state.owner != state.asked or public >> card & 1
+        offered.append(deck.ids[card] if known else None)
+    offered.sort(key=_nulls_last)
+    offered += [None] * state.hidden
+    source = None if state.source < 0 else state.decks[state.source_seat].ids[state.source]
+    pending: Json = {
+        "seat": state.asked,
+        "source": source,
+        "why": WHYS[state.why],
+        "owner": state.owner,
+        "from": offered,
+        "min": state.least,
+        "max": state.most,
+    }
+    return pending
+
+
+def _nulls_last(name: str | None) -> bool:
+    return name is None
+
+
+def face_up_cards(state: LegendsState, seat: int) -> int:
+    """A seat's cards that lie open to everybody."""
+    cards = state.discard[seat] | state.leadership[seat] | state.disclosed[seat]
+    cards |= state.supports[seat] & ~state.bluffs[seat]
+    for card in state.combat[seat]:
+        cards |= 1 << card
+    for ship in state.ships[seat]:
+        cards |= 1 << ship
+    for entry in state.cargo[seat]:
+        cards |= 1 << (entry & 31)
+    return cards

@@ -1,0 +1,456 @@
+"""Carrying out card texts: what happens when a card is played, used, or its moment comes (LE)."""
+
+from bluemoon.core.event import Story
+from bluemoon.legends import events
+from bluemoon.legends.actions import card_of, hidden_of, order_of, set_of
+from bluemoon.legends.choices import ask, asked_nothing, asking_effect
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.fights import BY_TEXT, attract
+from bluemoon.legends.payments import paying_sets
+from bluemoon.legends.play import ship_room
+from bluemoon.legends.power import active_of_types, bearing_icons, protected, refresh
+from bluemoon.legends.state import (
+    AS_LEADERSHIP,
+    ASK_DISCARD,
+    ASK_DRAW,
+    ASK_INTO_DECK,
+    ASK_LOAD,
+    ASK_SACRIFICE,
+    ASK_SEARCH,
+    ASK_SHIP,
+    ASK_TAKE_BACK,
+    ASK_TARGET,
+    ASK_UNDER_DECK,
+    FIRST_EDITION,
+    UNNAMED,
+    LegendsState,
+)
+from bluemoon.legends.vocabulary import (
+    ALL,
+    ANY_NUMBER,
+    BOOSTER,
+    BY_CHANCE,
+    BY_OPPONENT,
+    CHARACTER,
+    DISCARD,
+    DISCLOSE,
+    DRAW,
+    ELEMENT,
+    ELEMENTS,
+    FROM_ACTIVE,
+    FROM_ACTIVE_COMBAT,
+    FROM_COMBAT,
+    FROM_DECK,
+    FROM_HAND,
+    ICON,
+    KEEP_LAST_CHARACTER,
+    KEEP_ONE_CHARACTER,
+    LOAD,
+    ONCE_A_TURN,
+    OTHER_ELEMENT,
+    PLAYED,
+    RESHUFFLE,
+    SACRIFICE,
+    SEARCH,
+    SUPPORT,
+    TAKE_BACK,
+    THEN_DISCARD,
+    THEN_INTO_DECK,
+    TO_SHIPS,
+    UNDER_DECK,
+    Effect,
+)
+from bluemoon.legends.zones import (
+    discard_from_hand,
+    discard_from_table,
+    draw_cards,
+    draw_room,
+    hand_room,
+    leave_hand,
+    note_ran_out,
+    pick_at_random,
+    shuffle,
+    take_into_hand,
+    take_top,
+    to_pile,
+)
+
+CARRIED: int = CHARACTER | BOOSTER | SUPPORT
+
+
+def carry_out(state: LegendsState, seat: int, card: int, when: int, from_ship: bool, story: Story | None) -> None:
+    """The effects of a card for a moment; it may end with a question."""
+    for effect in state.decks[seat].effects[card]:
+        if effect.when == when and not (effect.from_ship and not from_ship):
+            perform(state, seat, card, effect, story)
+            refresh(state)
+
+
+def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
+    do = effect.do
+    if do == DISCARD:
+        _discard(state, seat, card, effect, story)
+    elif do == DRAW:
+        _draw(state, seat, card, effect, story)
+    elif do == ELEMENT:
+        _change_element(state, effect, story)
+    elif do == TAKE_BACK:
+        choices = taking_back(state, seat, card, effect)
+        if choices:
+            ask(state, ASK_TAKE_BACK, seat, card, seat, seat, choices, 0, 0, 1)
+    elif do == SACRIFICE:
+        if paying_sets(state.decks[seat], state.hand[seat], effect, 1):
+            ask(state, ASK_SACRIFICE, seat, card, seat, seat, state.hand[seat], 0, 0, state.hand[seat].bit_count())
+    elif do == SEARCH:
+        choices = searched(state, seat, effect)
+        if choices:
+            ask(state, ASK_SEARCH, seat, card, seat, seat, choices, 0, 0, 1)
+    elif do == UNDER_DECK:
+        if state.hand[seat]:
+            ask(state, ASK_UNDER_DECK, seat, card, seat, seat, state.hand[seat], 0, 0, state.hand[seat].bit_count())
+    elif do == RESHUFFLE:
+        state.draw[seat] = numbers_of(state.discard[seat]) + state.draw[seat]
+        state.discard[seat] = 0
+        shuffle(state, seat, story)
+    elif do == DISCLOSE:
+        other = 1 - seat
+        state.disclosed[other] = state.hand[other]
+        if story is not None:
+            story.append(events.disclosed(other, state.decks[other].names(state.hand[other])))
+    elif do == LOAD:
+        choices = state.hand[seat] & state.decks[seat].of_types(CARRIED)
+        most = min(effect.amount, ship_room(state, seat, card), choices.bit_count())
+        if most:
+            ask(state, ASK_LOAD, seat, card, seat, seat, choices, 0, 0, most)
+
+
+# --- what a text would find ---
+
+
+def table_choices(state: LegendsState, seat: int, effect: Effect) -> int:
+    """The cards of the other side's combat and support areas that a discarding text can take."""
+    victim = 1 - seat
+    if effect.zone == FROM_ACTIVE:
+        cards = active_of_types(state, victim, effect.cards)
+    elif effect.zone == FROM_ACTIVE_COMBAT:
+        cards = state.active[victim]
+    else:
+        cards = 0
+        for card in state.combat[victim]:
+            cards |= 1 << card
+    if effect.having == ICON:
+        cards &= bearing_icons(state, victim)
+    cards &= ~protected(state, victim)
+    if effect.keep == KEEP_LAST_CHARACTER or effect.keep == KEEP_ONE_CHARACTER:
+        characters = state.active[victim] & state.decks[victim].characters
+        if characters.bit_count() < 2:
+            cards &= ~characters
+    return cards
+
+
+def taking_back(state: LegendsState, seat: int, card: int, effect: Effect) -> int:
+    """Own cards in play that a text can take back."""
+    if hand_room(state, seat) == 0:
+        return 0
+    cards = state.active[seat] | state.supports[seat]
+    if effect.zone == FROM_COMBAT:
+        cards = 0
+        for other in state.combat[seat]:
+            cards |= 1 << other
+    return cards & ~(1 << card)
+
+
+def searched(state: LegendsState, seat: int, effect: Effect) -> int:
+    """The cards of a pile that a search can take (LE5)."""
+    cards = 0
+    if effect.zone == FROM_DECK:
+        if effect.to != TO_SHIPS and draw_room(state, seat) == 0:  # LL3 is about taking cards into the hand
+            return 0
+        for card in state.draw[seat]:
+            cards |= 1 << card
+    else:
+        if hand_room(state, seat) == 0:
+            return 0
+        cards = state.discard[seat]
+    if effect.to == TO_SHIPS:
+        deck = state.decks[seat]
+        fitting = deck.ships
+        if ships_with_room(state, seat):
+            fitting |= deck.of_types(CARRIED)
+        cards &= fitting
+    return cards
+
+
+def ships_with_room(state: LegendsState, seat: int) -> int:
+    """Ships that can take a card."""
+    ships = 0
+    for ship in state.ships[seat]:
+        if ship_room(state, seat, ship) > 0:
+            ships |= 1 << ship
+    return ships
+
+
+def draw_count(state: LegendsState, seat: int, effect: Effect) -> int:
+    """How many cards a drawing text gets, as far as possible."""
+    if effect.zone == FROM_DECK:
+        wanted = effect.amount
+        if effect.up_to_hand:
+            wanted = effect.up_to_hand - state.hand[seat].bit_count()
+        return max(min(wanted, draw_room(state, seat)), 0)
+    return min(effect.amount, hand_room(state, seat), state.discard[seat].bit_count())
+
+
+# --- carrying out ---
+
+
+def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
+    victim = seat if effect.own else 1 - seat
+    if effect.zone == FROM_HAND:
+        _discard_hand(state, seat, card, victim, effect, story)
+    elif effect.zone == FROM_DECK:
+        if state.draw[victim]:
+            top = take_top(state, victim)
+            to_pile(state, victim, 1 << top)
+            if story is not None:
+                story.append(events.discarded(victim, [state.decks[victim].ids[top]], "deck"))
+            note_ran_out(state, victim, story)
+    else:
+        cards = table_choices(state, seat, effect)
+        bluffs = cards & state.bluffs[victim]
+        if cards == 0:
+            return
+        if effect.amount == ALL and not (
+            effect.keep == KEEP_ONE_CHARACTER and cards & state.decks[victim].characters
+        ):
+            discard_from_table(state, victim, cards, story)
+            return
+        least = 1 if effect.when == ONCE_A_TURN else 0
+        most = 1 if effect.amount > 0 else cards.bit_count()
+        if effect.keep == KEEP_ONE_CHARACTER:
+            least = cards.bit_count() - 1
+        ask(state, ASK_DISCARD, seat, card, seat, victim, cards & ~bluffs, bluffs.bit_count(), least, most)
+
+
+def _discard_hand(
+    state: LegendsState, seat: int, card: int, victim: int, effect: Effect, story: Story | None
+) -> None:
+    hand = state.hand[victim]
+    held = hand.bit_count()
+    if held == 0:
+        return
+    if effect.amount == ANY_NUMBER:
+        ask(state, ASK_DISCARD, seat, card, seat, victim, hand, 0, 0, held)
+        return
+    count = held - effect.down_to if effect.down_to >= 0 else effect.amount
+    if count > held:
+        count = held
+    if count <= 0:
+        return
+    if effect.chooser == BY_CHANCE:
+        open_cards = state.disclosed[victim]
+        if open_cards:
+            ask(
+                state, ASK_DISCARD, seat, card, seat, victim, open_cards, held - open_cards.bit_count(), count, count
+            )  # fmt: skip
+        else:
+            _discard_blindly(state, victim, count, story)
+    elif count == held:
+        discard_from_hand(state, victim, hand, story)
+    else:
+        asked = victim if effect.chooser == BY_OPPONENT else seat
+        ask(state, ASK_DISCARD, asked, card, seat, victim, hand, 0, count, count)
+
+
+def _discard_blindly(state: LegendsState, victim: int, count: int, story: Story | None) -> None:
+    """LE6: hidden hand cards at random."""
+    for _ in range(count):
+        hidden = state.hand[victim] & ~state.disclosed[victim]
+        discard_from_hand(state, victim, 1 << pick_at_random(state, victim, hidden), story)
+
+
+def _draw(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
+    count = draw_count(state, seat, effect)
+    if effect.when != PLAYED and state.edition != FIRST_EDITION and count:
+        ask(state, ASK_DRAW, seat, card, seat, seat, 0, 0, 0, count)
+        return
+    _draw_now(state, seat, card, effect, count, story)
+
+
+def _draw_now(state: LegendsState, seat: int, card: int, effect: Effect, count: int, story: Story | None) -> None:
+    if effect.zone == FROM_DECK:
+        drawn = draw_cards(state, seat, count, story)
+    else:
+        drawn = 0
+        for _ in range(count):
+            one = 1 << pick_at_random(state, seat, state.discard[seat])
+            state.discard[seat] &= ~one
+            state.hand[seat] |= one
+            drawn |= one
+        if story is not None and drawn:
+            story.append(events.drew(seat, state.decks[seat].names(drawn), "discard"))
+    if effect.then == THEN_DISCARD and drawn:
+        choices = drawn
+        if choices.bit_count() <= effect.count:
+            discard_from_hand(state, seat, choices, story)
+        else:
+            ask(state, ASK_DISCARD, seat, card, seat, seat, choices, 0, effect.count, effect.count)
+    elif effect.then == THEN_INTO_DECK and state.hand[seat]:
+        choices = state.hand[seat]
+        if choices.bit_count() <= effect.count:
+            _into_deck(state, seat, choices, story)
+        else:
+            ask(state, ASK_INTO_DECK, seat, card, seat, seat, choices, 0, effect.count, effect.count)
+
+
+def _into_deck(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
+    leave_hand(state, seat, cards)
+    state.draw[seat] = state.draw[seat] + numbers_of(cards)
+    if story is not None:
+        story.append(events.put_into_deck(seat, state.decks[seat].names(cards)))
+    shuffle(state, seat, story)
+
+
+def _change_element(state: LegendsState, effect: Effect, story: Story | None) -> None:
+    """LE9; before the first announcement there is nothing to change."""
+    if state.element == UNNAMED:
+        return
+    element = effect.to
+    if element == OTHER_ELEMENT:
+        element = 1 - state.element
+    if element != state.element:
+        state.element = element
+        if story is not None:
+            story.append(events.element_changed(ELEMENTS[element]))
+
+
+# --- answers ---
+
+
+def answer(state: LegendsState, action: int, story: Story | None) -> None:
+    """Carry out the answer to the question that a card asked."""
+    why = state.why
+    source = state.source
+    seat = state.source_seat
+    owner = state.owner
+    effect = asking_effect(state)
+    cards = set_of(action)
+    hidden = hidden_of(action)
+    chosen = cards.bit_length() - 1
+    asked_nothing(state)
+    if why == ASK_DISCARD:
+        _discard_chosen(state, owner, cards, hidden, effect, story)
+    elif why == ASK_TAKE_BACK:
+        if cards:
+            take_into_hand(state, owner, chosen, story)
+    elif why == ASK_SACRIFICE:
+        if cards:
+            discard_from_hand(state, seat, cards, story)
+            attract(state, seat, BY_TEXT)
+    elif why == ASK_SEARCH:
+        assert effect is not None
+        _take_found(state, seat, source, effect, chosen, story)
+    elif why == ASK_SHIP:
+        _load_found(state, seat, source, chosen, story)
+    elif why == ASK_LOAD:
+        for card in numbers_of(cards):
+            leave_hand(state, seat, 1 << card)
+            load(state, seat, card, source, story)
+        note_ran_out(state, seat, story)
+    elif why == ASK_UNDER_DECK:
+        _put_under(state, seat, order_of(action), story)
+    elif why == ASK_INTO_DECK:
+        _into_deck(state, seat, cards, story)
+    elif why == ASK_DRAW:
+        assert effect is not None
+        count = card_of(action)
+        if count:
+            _draw_now(state, seat, source, effect, count, story)
+    elif why == ASK_TARGET:
+        state.targets[seat].append(source + 32 * chosen)
+        state.targets[seat].sort()
+        if story is not None:
+            deck = state.decks[seat]
+            story.append(events.aimed(seat, deck.ids[source], deck.ids[chosen]))
+    refresh(state)
+
+
+def _discard_chosen(
+    state: LegendsState, owner: int, cards: int, hidden: int, effect: Effect | None, story: Story | None
+) -> None:
+    if effect is not None and effect.do == DISCARD and effect.zone != FROM_HAND:
+        bluffs = state.bluffs[owner]
+        if hidden == bluffs.bit_count() and effect.amount < 0:
+            cards |= bluffs  # all of a kind: nothing random about it
+        else:
+            for _ in range(hidden):
+                cards |= 1 << pick_at_random(state, owner, bluffs & ~cards)
+        discard_from_table(state, owner, cards, story)
+    else:
+        discard_from_hand(state, owner, cards, story)
+        _discard_blindly(state, owner, hidden, story)
+
+
+def _take_found(
+    state: LegendsState, seat: int, source: int, effect: Effect, found: int, story: Story | None
+) -> None:
+    """LE5: the card goes where the text says, and the deck is shuffled."""
+    deck = state.decks[seat]
+    if found < 0:
+        if effect.zone == FROM_DECK:
+            shuffle(state, seat, story)
+        return
+    if effect.zone != FROM_DECK:
+        state.discard[seat] &= ~(1 << found)
+        state.hand[seat] |= 1 << found
+        if story is not None:
+            story.append(events.found(seat, deck.ids[found], "discard"))
+        return
+    state.draw[seat].remove(found)
+    state.under[seat] &= ~(1 << found)
+    if story is not None:
+        story.append(events.found(seat, deck.ids[found], "deck"))
+    if effect.to != TO_SHIPS:
+        state.drawn += 1
+        state.hand[seat] |= 1 << found
+        shuffle(state, seat, story)
+        return
+    if deck.ships >> found & 1:
+        shuffle(state, seat, story)
+        state.ships[seat].append(found)
+        state.played.append(found + 32 * AS_LEADERSHIP)
+        if story is not None:
+            story.append(events.played(seat, deck.ids[found], "leadership"))
+        refresh(state)
+        if not (state.textless[seat] | state.ignored[seat]) >> found & 1:
+            carry_out(state, seat, found, PLAYED, False, story)
+        return
+    ships = ships_with_room(state, seat)
+    if ships.bit_count() == 1:
+        _load_found(state, seat, found, ships.bit_length() - 1, story)
+    else:
+        state.hand[seat] |= 1 << found
+        ask(state, ASK_SHIP, seat, found, seat, seat, ships, 0, 1, 1)
+
+
+def _load_found(state: LegendsState, seat: int, card: int, ship: int, story: Story | None) -> None:
+    leave_hand(state, seat, 1 << card)
+    load(state, seat, card, ship, story)
+    shuffle(state, seat, story)
+
+
+def load(state: LegendsState, seat: int, card: int, ship: int, story: Story | None) -> None:
+    state.cargo[seat].append(card + 32 * ship)
+    if story is not None:
+        deck = state.decks[seat]
+        story.append(events.loaded(seat, deck.ids[card], deck.ids[ship]))
+
+
+def _put_under(state: LegendsState, seat: int, cards: list[int], story: Story | None) -> None:
+    """LE11: in the order given, the last lowest."""
+    for card in cards:
+        leave_hand(state, seat, 1 << card)
+        state.draw[seat].insert(0, card)
+        if state.edition == FIRST_EDITION:
+            state.under[seat] |= 1 << card
+    if story is not None and cards:
+        story.append(events.put_under(seat, [state.decks[seat].ids[card] for card in cards]))

@@ -1,0 +1,200 @@
+"""Moving cards: drawing, discarding, taking back, shuffling, and the chance in it (dictated or drawn)."""
+
+from bluemoon.core.errors import BadChance
+from bluemoon.core.event import Story
+from bluemoon.core.read import show
+from bluemoon.legends import events
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.play import limit
+from bluemoon.legends.state import NOBODY, LegendsState
+from bluemoon.legends.vocabulary import DRAWS, HAND
+
+HAND_SIZE = 6
+
+
+# --- chance ---
+
+
+def pick_at_random(state: LegendsState, seat: int, cards: int) -> int:
+    """One of a seat's cards, as dictated or by the generator."""
+    if state.chance_used < len(state.chance):
+        item = state.chance[state.chance_used]
+        deck = state.decks[seat]
+        card = deck.number_of.get(item, -1) if isinstance(item, str) else -1
+        if card < 0 or not cards >> card & 1:
+            raise BadChance(f"chance: {show(item)} is none of the cards among which chance picks one now")
+        state.chance_used += 1
+        return card
+    numbers = numbers_of(cards)
+    return numbers[state.rng.below(len(numbers))]
+
+
+def shuffle(state: LegendsState, seat: int, story: Story | None) -> None:
+    """Shuffle a draw deck; in the first edition the cards put under it stay there (LE11)."""
+    draw = state.draw[seat]
+    if state.chance_used < len(state.chance):
+        state.draw[seat] = _dictated_order(state, seat)
+        state.chance_used += 1
+    else:
+        bottom: list[int] = []
+        rest: list[int] = []
+        for card in draw:
+            if state.under[seat] >> card & 1:
+                bottom.append(card)
+            else:
+                rest.append(card)
+        rest.sort()
+        state.rng.shuffle(rest)
+        state.draw[seat] = bottom + rest
+    if story is not None:
+        story.append(events.shuffled(seat, len(draw)))
+
+
+def _dictated_order(state: LegendsState, seat: int) -> list[int]:
+    item = state.chance[state.chance_used]
+    deck = state.decks[seat]
+    if not isinstance(item, list):
+        raise BadChance(f"chance: {show(item)} is not the order of a shuffled draw deck")
+    order: list[int] = []
+    for name in item:
+        order.append(deck.number_of.get(name, -1) if isinstance(name, str) else -1)
+    order.reverse()
+    if sorted(order) != sorted(state.draw[seat]):
+        raise BadChance("chance: the dictated order does not hold exactly the cards of that draw deck")
+    return order
+
+
+# --- hands and decks ---
+
+
+def note_ran_out(state: LegendsState, seat: int, story: Story | None) -> None:
+    """LG1: remember who first has no card in hand and deck."""
+    if state.ran_out == NOBODY and state.hand[seat] == 0 and not state.draw[seat]:
+        state.ran_out = seat
+        if story is not None:
+            story.append(events.ran_out(seat))
+
+
+def leave_hand(state: LegendsState, seat: int, cards: int) -> None:
+    state.hand[seat] &= ~cards
+    state.disclosed[seat] &= ~cards
+
+
+def take_top(state: LegendsState, seat: int) -> int:
+    """The next card of a draw deck, off it."""
+    card = state.draw[seat].pop()
+    state.under[seat] &= ~(1 << card)
+    return card
+
+
+def hand_room(state: LegendsState, seat: int) -> int:
+    """How many cards a seat may still take into its hand (LL3)."""
+    most = limit(state, seat, HAND)
+    held = state.hand[seat].bit_count()
+    return most - held if most > held else 0
+
+
+def draw_room(state: LegendsState, seat: int) -> int:
+    """How many cards a seat may still draw from its deck now (LL3)."""
+    allowed = limit(state, seat, DRAWS) - state.drawn
+    space = hand_room(state, seat)
+    if space < allowed:
+        allowed = space
+    if len(state.draw[seat]) < allowed:
+        allowed = len(state.draw[seat])
+    return allowed if allowed > 0 else 0
+
+
+def draw_cards(state: LegendsState, seat: int, count: int, story: Story | None) -> int:
+    """Draw so many cards from the deck, which are allowed and there; returns them."""
+    drawn = 0
+    for _ in range(count):
+        drawn |= 1 << take_top(state, seat)
+    state.hand[seat] |= drawn
+    state.drawn += count
+    if story is not None and drawn:
+        story.append(events.drew(seat, state.decks[seat].names(drawn), "deck"))
+    note_ran_out(state, seat, story)
+    return drawn
+
+
+def refill(state: LegendsState, seat: int, story: Story | None) -> None:
+    """Draw up to six, whatever the limits (LT5, LR4, LL3)."""
+    drawn = 0
+    while state.hand[seat].bit_count() < HAND_SIZE and state.draw[seat]:
+        card = take_top(state, seat)
+        drawn |= 1 << card
+        state.hand[seat] |= 1 << card
+    if story is not None and drawn:
+        story.append(events.drew(seat, state.decks[seat].names(drawn), "deck"))
+    note_ran_out(state, seat, story)
+
+
+# --- discarding ---
+
+
+def to_pile(state: LegendsState, seat: int, cards: int) -> None:
+    """Onto the discard pile; leadership cards on the leader's (LE8)."""
+    leaderships = cards & state.decks[seat].leaderships
+    state.leadership[seat] |= leaderships
+    state.discard[seat] |= cards & ~leaderships
+
+
+def discard_from_hand(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
+    if cards == 0:
+        return
+    leave_hand(state, seat, cards)
+    to_pile(state, seat, cards)
+    if story is not None:
+        story.append(events.discarded(seat, state.decks[seat].names(cards), "hand"))
+    note_ran_out(state, seat, story)
+
+
+def leave_table(state: LegendsState, seat: int, cards: int) -> None:
+    """Take cards out of combat and support."""
+    if cards == 0:
+        return
+    state.combat[seat] = [card for card in state.combat[seat] if not cards >> card & 1]
+    state.support[seat] = [card for card in state.support[seat] if not cards >> card & 1]
+    state.active[seat] &= ~cards
+    state.supports[seat] &= ~cards
+    state.bluffs[seat] &= ~cards
+
+
+def discard_from_table(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
+    """Out of combat and support; bluffs are open now (LE14)."""
+    if cards == 0:
+        return
+    leave_table(state, seat, cards)
+    to_pile(state, seat, cards)
+    if story is not None:
+        story.append(events.discarded(seat, state.decks[seat].names(cards), "table"))
+
+
+def discard_landed(state: LegendsState, seat: int, story: Story | None) -> None:
+    """Landed ships and what is left on them go (LT9, LR4)."""
+    landed = state.landed[seat]
+    if landed == 0:
+        return
+    cards = landed
+    kept: list[int] = []
+    for entry in state.cargo[seat]:
+        if landed >> (entry >> 5) & 1:
+            cards |= 1 << (entry & 31)
+        else:
+            kept.append(entry)
+    state.cargo[seat] = kept
+    state.ships[seat] = [ship for ship in state.ships[seat] if not landed >> ship & 1]
+    state.landed[seat] = 0
+    to_pile(state, seat, cards)
+    if story is not None:
+        story.append(events.discarded(seat, state.decks[seat].names(cards), "ships"))
+
+
+def take_into_hand(state: LegendsState, seat: int, card: int, story: Story | None) -> None:
+    """A card in play goes back to its owner's hand."""
+    hidden = state.bluffs[seat] >> card & 1 != 0
+    leave_table(state, seat, 1 << card)
+    state.hand[seat] |= 1 << card
+    if story is not None:
+        story.append(events.taken_back(seat, state.decks[seat].ids[card], hidden))

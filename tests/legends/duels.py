@@ -4,9 +4,9 @@
     fight.do("play tome")
     assert fight.power() == [8, 0]
 
-It is always seat 0's turn; `their_...` are the cards of seat 1. Cards may be shortened to a beginning that only one card of
-the deck has. As in the text form `-card` is covered, `?card` a bluff, `ship!` landed, `ship+card` loaded. Cards not named
-are in the draw deck, or discarded if `deck` names the whole deck. Every position goes through `load`.
+It is always seat 0's turn; `their_...` are the cards of seat 1. Cards may be shortened to a beginning that only one
+card of the deck has. As in the text form `-card` is covered, `?card` a bluff, `ship!` landed, `ship+card` loaded.
+Cards not named are in the draw deck, or discarded if `deck` names the whole deck. Every position goes through `load`.
 """
 
 from collections.abc import Callable

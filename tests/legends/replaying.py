@@ -1,7 +1,8 @@
 """Replays the recorded first-edition games of an independent older program and compares everything.
 
-One `Replay` is one game. A record of the game is a state, a list of what was legal, a choice, a power total; each that we
-disagree with becomes a `Difference`. After a difference in the position itself the rest of that game is not compared.
+One `Replay` is one game. A record of the game is a state, a list of what was legal, a choice, a power total; each
+that we disagree with becomes a `Difference`. After a difference in the position itself the rest of that game is not
+compared.
 """
 
 import gzip
@@ -123,7 +124,8 @@ class Replay:
 
     def run(self) -> None:
         try:
-            for self.index, record in enumerate(self.log):
+            for index, record in enumerate(self.log):
+                self.index = index
                 self._step(record)
             self._compare_end()
         except Difference as difference:
@@ -195,7 +197,7 @@ class Replay:
         if what in plain:
             return plain[what]
         if what == "load":
-            return actions.with_card(actions.LOAD_SHIP, card) | record["ship"] << actions.SHIP_SHIFT
+            return actions.with_card(actions.LOAD_SHIP, card) | int(record["ship"]) << actions.SHIP_SHIFT
         if what.startswith("announce"):
             return actions.with_card(actions.ANNOUNCE, ELEMENTS.index(what.removeprefix("announce_")))
         kinds = {

@@ -13,8 +13,14 @@ def test_redamikanas_attracts_one_dragon_more() -> None:
 
 @card("bethenitana-the-storyteller")
 def test_bethenitana_saves_the_dragons() -> None:
-    fight = duel("hoax", "vulca", phase="engagement", combat="bethenitana", their_combat="volca",
-                 their_support="fearsome-spirits")  # fmt: skip
+    fight = duel(
+        "hoax",
+        "vulca",
+        phase="engagement",
+        combat="bethenitana",
+        their_combat="volca",
+        their_support="fearsome-spirits",
+    )
     assert fight.do("retreat").dragons() == [0, 0]
 
 
@@ -25,7 +31,9 @@ def test_demegodas_doubles_supports() -> None:
 
 @card("thirkomedas-the-serene")
 def test_thirkomedas_bans_leadership_boosters_and_supports() -> None:
-    fight = duel("vulca", "hoax", phase="leadership", their_combat="thirkomedas", hand="summon volca fireblast lightning")
+    fight = duel(
+        "vulca", "hoax", phase="leadership", their_combat="thirkomedas", hand="summon volca fireblast lightning"
+    )
     assert fight.legal() == ["next"]
     assert fight.refused("play summon") == "LE16"
     fight.do("next", "fight", "play volca", "next")
@@ -42,7 +50,9 @@ def test_genathones_allows_one_more_support() -> None:
 
 @card("sarogakanas-the-ancient")
 def test_sarogakanas_takes_two_cards_blindly() -> None:
-    fight = duel("hoax", "vulca", turn=1, hand="sarogakanas", their_hand="spark sear summon", chance=["sear", "summon-sorcerer"])
+    fight = duel(
+        "hoax", "vulca", turn=1, hand="sarogakanas", their_hand="spark sear summon", chance=["sear", "summon-sorcerer"]
+    )
     fight.do("play sarogakanas")
     assert fight.hand(1) == ["spark"]
     assert (fight.cards("discard", 1), fight.cards("leadership", 1)) == (["sear"], ["summon-sorcerer"])
@@ -67,7 +77,14 @@ def test_brain_drain_allows_one_card_a_turn() -> None:
 
 @card("muster-reinforcements")
 def test_muster_draws_five() -> None:
-    fight = duel("hoax", "vulca", phase="leadership", fight=False, hand="muster", deck="tome homing brain-drain trebuchet ballista catusan")
+    fight = duel(
+        "hoax",
+        "vulca",
+        phase="leadership",
+        fight=False,
+        hand="muster",
+        deck="tome homing brain-drain trebuchet ballista catusan",
+    )
     assert fight.do("play muster").cards("deck") == ["catusan"]
     other = duel("hoax", "vulca", phase="leadership", fight=False, hand="muster")
     assert other.do("play muster without text").hand() == []
@@ -75,14 +92,18 @@ def test_muster_draws_five() -> None:
 
 @card("enthrall-opposition")
 def test_enthrall_silences_all_texts() -> None:
-    fight = duel("hoax", "vulca", phase="leadership", hand="enthrall zedemikras", their_combat="ember volcanic", support="tome")
+    fight = duel(
+        "hoax", "vulca", phase="leadership", hand="enthrall zedemikras", their_combat="ember volcanic", support="tome"
+    )
     assert not duel("hoax", "vulca", hand="zedemikras", their_combat="ember").can("play zedemikras")
     assert fight.do("play enthrall", "next", "fight").can("play zedemikras")
 
 
 @card("trigger-brainstorm")
 def test_brainstorm_allows_any_number_of_supports() -> None:
-    fight = duel("hoax", "vulca", fight=False, phase="leadership", hand="trigger ledinemras tome trebuchet ballista battling")
+    fight = duel(
+        "hoax", "vulca", fight=False, phase="leadership", hand="trigger ledinemras tome trebuchet ballista battling"
+    )
     fight.do("play trigger", "next", "fight", "play ledinemras", "next", "play tome", "play trebuchet")
     assert fight.legal() == ["next", "play ballista-of-confusion"]
 
@@ -90,7 +111,10 @@ def test_brainstorm_allows_any_number_of_supports() -> None:
 @card("hank-highflyer-hawk")
 def test_hank_ignores_characters_but_flit() -> None:
     assert duel("hoax", "vulca", phase="beginning", combat="hank", their_combat="volca fireblast").power() == [0, 3]
-    assert duel("hoax", "flit", phase="beginning", combat="hank", support="tome", their_combat="peckswift").power() == [3, 3]
+    assert duel("hoax", "flit", phase="beginning", combat="hank", support="tome", their_combat="peckswift").power() == [
+        3,
+        3,
+    ]
 
 
 @card("var-dis-nar")
@@ -114,7 +138,15 @@ def test_prodigious_passion_raises_to_five() -> None:
 
 @card("cinder")
 def test_cinder_discards_a_booster_or_support() -> None:
-    fight = duel("vulca", "hoax", turn=3, hand="cinder", their_combat="helkomedes battling", their_support="trebuchet", support="lightning")
+    fight = duel(
+        "vulca",
+        "hoax",
+        turn=3,
+        hand="cinder",
+        their_combat="helkomedes battling",
+        their_support="trebuchet",
+        support="lightning",
+    )
     assert fight.do("play cinder").asked() == "0 discard"
     assert fight.legal() == ["choose battling-boomerang", "choose nothing", "choose trebuchet-of-fear"]
     assert fight.do("choose battling").cards("combat", 1) == ["helkomedes-the-rhetorician"]
@@ -122,13 +154,28 @@ def test_cinder_discards_a_booster_or_support() -> None:
 
 @card("flare")
 def test_flare_draws_two_at_the_end() -> None:
-    fight = duel("vulca", "hoax", phase="power", turn=1, combat="flare", hand="ember torch sear blaze spark lavar",
-                 deck="volca ignite furnace")  # fmt: skip
+    fight = duel(
+        "vulca",
+        "hoax",
+        phase="power",
+        turn=1,
+        combat="flare",
+        hand="ember torch sear blaze spark lavar",
+        deck="volca ignite furnace",
+    )
     assert fight.do("announce fire").asked() == "0 draw"
     assert fight.legal() == ["choose to draw 0", "choose to draw 2"]
     assert fight.do("choose to draw 2").cards("deck") == ["furnace"]
-    first = duel("vulca", "hoax", phase="power", turn=1, combat="flare", edition="first",
-                 hand="ember torch sear blaze spark lavar", deck="volca ignite furnace")  # fmt: skip
+    first = duel(
+        "vulca",
+        "hoax",
+        phase="power",
+        turn=1,
+        combat="flare",
+        edition="first",
+        hand="ember torch sear blaze spark lavar",
+        deck="volca ignite furnace",
+    )
     assert first.do("announce fire").cards("deck") == ["furnace"]
 
 
@@ -169,8 +216,15 @@ def test_fearsome_spirits_attract_one_more() -> None:
 
 @card("summon-sorcerer")
 def test_summon_sorcerer_takes_an_active_card_back() -> None:
-    fight = duel("vulca", "hoax", phase="leadership", hand="summon", combat="-spark sear", support="lightning",
-                 their_combat="nirwadas")  # fmt: skip
+    fight = duel(
+        "vulca",
+        "hoax",
+        phase="leadership",
+        hand="summon",
+        combat="-spark sear",
+        support="lightning",
+        their_combat="nirwadas",
+    )
     assert fight.do("play summon").legal() == ["choose lightning-bolts", "choose nothing", "choose sear"]
     assert fight.do("choose lightning").hand() == ["lightning-bolts"]
 
@@ -179,20 +233,40 @@ def test_summon_sorcerer_takes_an_active_card_back() -> None:
 def test_charm_holy_dragon_costs_eight_fire() -> None:
     fight = duel("vulca", "hoax", phase="leadership", fight=False, hand="charm volca spark shimmer torch")
     fight.do("play charm")
-    assert fight.legal() == ["choose nothing", "choose spark torch shimmer", "choose volca shimmer", "choose volca spark"]
+    assert fight.legal() == [
+        "choose nothing",
+        "choose spark torch shimmer",
+        "choose volca shimmer",
+        "choose volca spark",
+    ]
     assert fight.do("choose volca shimmer").dragons() == [1, 0]
 
 
 @card("cast-cataclysm")
 def test_cast_cataclysm_discards_all_supports() -> None:
-    fight = duel("vulca", "buka", phase="leadership", hand="cast", their_combat="commodore-lo-tan", their_support="armory ?captain-su-cha")
+    fight = duel(
+        "vulca",
+        "buka",
+        phase="leadership",
+        hand="cast",
+        their_combat="commodore-lo-tan",
+        their_support="armory ?captain-su-cha",
+    )
     assert fight.do("play cast").cards("support", 1) == []
     assert fight.cards("discard", 1) == ["armory", "captain-su-cha"]
 
 
 @card("pandemonium")
 def test_pandemonium_bans_supports() -> None:
-    fight = duel("hoax", "vulca", phase="support", combat="catusan", hand="tome battling", their_support="pandemonium", played="catusan")
+    fight = duel(
+        "hoax",
+        "vulca",
+        phase="support",
+        combat="catusan",
+        hand="tome battling",
+        their_support="pandemonium",
+        played="catusan",
+    )
     assert fight.legal() == ["next", "play battling-boomerang"]
 
 

@@ -7,42 +7,73 @@ from tests.legends.duels import card, duel
 
 @card("coolcat")
 def test_coolcat_voids_odd_values_of_characters() -> None:
-    assert duel("khind", "hoax", phase="beginning", combat="coolcat", their_combat="wogarathoras", their_support="tome").power() == [2, 3]
+    assert duel(
+        "khind", "hoax", phase="beginning", combat="coolcat", their_combat="wogarathoras", their_support="tome"
+    ).power() == [2, 3]
 
 
 @card("coolcop")
 def test_coolcop_voids_even_values_of_characters() -> None:
-    assert duel("khind", "hoax", phase="beginning", combat="coolcop", their_combat="zedemikras battling").power() == [2, 2]
+    assert duel("khind", "hoax", phase="beginning", combat="coolcop", their_combat="zedemikras battling").power() == [
+        2,
+        2,
+    ]
 
 
 @card("coolkid")
 def test_coolkid_voids_odd_values_of_boosters_and_supports() -> None:
-    assert duel("khind", "hoax", phase="beginning", combat="coolkid", their_combat="wogarathoras", their_support="tome").power() == [2, 5]
+    assert duel(
+        "khind", "hoax", phase="beginning", combat="coolkid", their_combat="wogarathoras", their_support="tome"
+    ).power() == [2, 5]
 
 
 @card("coolcub")
 def test_coolcub_voids_even_values_of_boosters_and_supports() -> None:
-    assert duel("khind", "hoax", phase="beginning", combat="coolcub", their_combat="zedemikras battling", their_support="tome").power() == [2, 7]
-    assert duel("khind", "buka", phase="beginning", combat="coolcub", their_combat="commodore-lo", their_support="?captain-su").power() == [2, 5]
+    assert duel(
+        "khind", "hoax", phase="beginning", combat="coolcub", their_combat="zedemikras battling", their_support="tome"
+    ).power() == [2, 7]
+    assert duel(
+        "khind", "buka", phase="beginning", combat="coolcub", their_combat="commodore-lo", their_support="?captain-su"
+    ).power() == [2, 5]
 
 
 @card("topgun")
 def test_topgun_draws_one_at_the_end() -> None:
-    fight = duel("khind", "hoax", phase="power", turn=1, combat="topgun", hand="nono nostyle noclue noclass funfun funflap", deck="coolcat")
+    fight = duel(
+        "khind",
+        "hoax",
+        phase="power",
+        turn=1,
+        combat="topgun",
+        hand="nono nostyle noclue noclass funfun funflap",
+        deck="coolcat",
+    )
     assert "coolcat" in fight.do("announce fire", "choose to draw 1").hand()
 
 
 @card("topdog")
 def test_topdog_discards_a_card_with_an_icon_once_a_turn() -> None:
-    fight = duel("khind", "hoax", phase="leadership", combat="topdog", their_combat="ciklarethas battling", their_support="homing tome")
-    assert fight.do("use topdog").legal() == ["choose battling-boomerang", "choose homing-missiles"]  # not the last character
+    fight = duel(
+        "khind",
+        "hoax",
+        phase="leadership",
+        combat="topdog",
+        their_combat="ciklarethas battling",
+        their_support="homing tome",
+    )
+    assert fight.do("use topdog").legal() == [
+        "choose battling-boomerang",
+        "choose homing-missiles",
+    ]  # not the last character
     fight.do("choose homing")
     assert fight.refused("use topdog") == "LE4"
 
 
 @card("topnotch")
 def test_topnotch_discards_a_booster_or_support_once_a_turn() -> None:
-    fight = duel("khind", "hoax", phase="leadership", combat="topnotch", their_combat="ciklarethas", their_support="tome")
+    fight = duel(
+        "khind", "hoax", phase="leadership", combat="topnotch", their_combat="ciklarethas", their_support="tome"
+    )
     assert fight.do("use topnotch").cards("support", 1) == []  # the only one: nobody is asked
 
 
@@ -55,7 +86,9 @@ def test_topbanana_makes_the_other_discard_one_at_the_end() -> None:
 
 @card("topshot")
 def test_topshot_discards_the_top_of_the_others_deck() -> None:
-    fight = duel("khind", "hoax", phase="power", turn=1, combat="topshot", their_hand="catusan", their_deck="tome battling")
+    fight = duel(
+        "khind", "hoax", phase="power", turn=1, combat="topshot", their_hand="catusan", their_deck="tome battling"
+    )
     assert fight.do("announce fire").cards("deck", 1) == ["battling-boomerang"]
 
 
@@ -72,31 +105,66 @@ def test_gluing_dust_allows_one_card_from_the_deck() -> None:
 
 @card("laughing-gas")
 def test_laughing_gas_silences_texts_enthrall_too() -> None:
-    assert duel("vulca", "khind", phase="beginning", combat="volca volcanic", their_support="laughing").power() == [5, 0]
-    fight = duel("hoax", "khind", phase="leadership", hand="enthrall catusan", their_combat="coolcat", their_support="laughing", support="trebuchet duplicator")
+    assert duel("vulca", "khind", phase="beginning", combat="volca volcanic", their_support="laughing").power() == [
+        5,
+        0,
+    ]
+    fight = duel(
+        "hoax",
+        "khind",
+        phase="leadership",
+        hand="enthrall catusan",
+        their_combat="coolcat",
+        their_support="laughing",
+        support="trebuchet duplicator",
+    )
     fight.do("play enthrall")
     assert fight.power() == [2, 2]
-    assert duel("flit", "khind", phase="beginning", combat="flitterflutter carl", their_support="laughing gluing").power() == [2, 0]
+    assert duel(
+        "flit", "khind", phase="beginning", combat="flitterflutter carl", their_support="laughing gluing"
+    ).power() == [2, 0]
 
 
 @card("oath-of-khindship")
 def test_oath_of_khindship_draws_one_at_the_end() -> None:
-    fight = duel("khind", "hoax", phase="power", combat="nono", support="oath", hand="coolcop nostyle noclue noclass funfun funflap", deck="coolcat")
+    fight = duel(
+        "khind",
+        "hoax",
+        phase="power",
+        combat="nono",
+        support="oath",
+        hand="coolcop nostyle noclue noclass funfun funflap",
+        deck="coolcat",
+    )
     assert "coolcat" in fight.do("announce fire", "choose to draw 1").hand()
 
 
 @card("blow-whistle-of-friendship")
 def test_whistle_searches_the_deck() -> None:
-    fight = duel("khind", "hoax", phase="leadership", fight=False, hand="blow", deck="nono nostyle noclue",
-                 chance=[["noclue", "nono"]])  # fmt: skip
+    fight = duel(
+        "khind",
+        "hoax",
+        phase="leadership",
+        fight=False,
+        hand="blow",
+        deck="nono nostyle noclue",
+        chance=[["noclue", "nono"]],
+    )
     fight.do("play blow", "choose nostyle")
     assert (fight.hand(), fight.cards("deck")) == (["nostyle"], ["noclue", "nono"])
 
 
 @card("open-lucky-bag-of-life")
 def test_lucky_bag_takes_three_from_the_discards() -> None:
-    fight = duel("khind", "hoax", phase="leadership", fight=False, hand="open", discard="nono nostyle noclue noclass",
-                 chance=["nono", "noclass", "noclue"])  # fmt: skip
+    fight = duel(
+        "khind",
+        "hoax",
+        phase="leadership",
+        fight=False,
+        hand="open",
+        discard="nono nostyle noclue noclass",
+        chance=["nono", "noclass", "noclue"],
+    )
     assert fight.do("play open").hand() == ["noclass", "noclue", "nono"]
 
 
@@ -132,13 +200,17 @@ def test_den_bal_ton_needs_a_dragon_with_the_other() -> None:
 def test_ferro_fos_bans_cards_with_text_but_no_bluffs() -> None:
     fight = duel("hoax", "terrah", hand="genathones catusan", their_combat="ferro", element="earth")
     assert fight.legal() == ["play catusan"]
-    bluffing = duel("buka", "terrah", phase="support", combat="commodore-lo", hand="b-p-unity armory", their_combat="ferro")
+    bluffing = duel(
+        "buka", "terrah", phase="support", combat="commodore-lo", hand="b-p-unity armory", their_combat="ferro"
+    )
     assert bluffing.legal() == ["bluff b-p-unity", "next"]
 
 
 @card("kabu-kat")
 def test_kabu_kat_demands_a_support() -> None:
-    fight = duel("hoax", "terrah", phase="support", combat="catusan", hand="tome battling", their_combat="kabu", element="earth")
+    fight = duel(
+        "hoax", "terrah", phase="support", combat="catusan", hand="tome battling", their_combat="kabu", element="earth"
+    )
     assert fight.legal() == ["play tome-of-wisdom"]  # a booster would take the slot
     assert fight.refused("next") == "LE2"
 
@@ -158,8 +230,16 @@ def test_corono_cos_bans_cards_without_text() -> None:
 
 @card("earthtremor")
 def test_earthtremor_discards_a_booster_or_support() -> None:
-    fight = duel("terrah", "buka", phase="support", combat="flash", hand="earthtremor", their_combat="boatswain",
-                 their_support="?captain-su-cha ?b-p-bravery", chance=["b-p-bravery"])  # fmt: skip
+    fight = duel(
+        "terrah",
+        "buka",
+        phase="support",
+        combat="flash",
+        hand="earthtremor",
+        their_combat="boatswain",
+        their_support="?captain-su-cha ?b-p-bravery",
+        chance=["b-p-bravery"],
+    )
     assert fight.do("play earthtremor").legal() == ["choose hidden", "choose nothing"]
     fight.do("choose hidden")
     assert fight.cards("discard", 1) == ["b-p-bravery"]
@@ -168,9 +248,23 @@ def test_earthtremor_discards_a_booster_or_support() -> None:
 @card("crashing-thunder-storm", "swirling-snow-storm", "lashing-sand-storm", "drowning-rain-storm")
 def test_two_storms_attract_a_dragon_at_the_beginning() -> None:
     for storms in ("crashing swirling", "swirling lashing", "lashing crashing", "crashing swirling lashing"):
-        fight = duel("hoax", "terrah", phase="power", combat="wogarathoras battling", their_combat="flamitos", their_support=storms)
+        fight = duel(
+            "hoax",
+            "terrah",
+            phase="power",
+            combat="wogarathoras battling",
+            their_combat="flamitos",
+            their_support=storms,
+        )
         assert fight.do("announce fire").dragons() == [0, 1]
-    one = duel("hoax", "terrah", phase="power", combat="wogarathoras battling", their_combat="flamitos", their_support="crashing")
+    one = duel(
+        "hoax",
+        "terrah",
+        phase="power",
+        combat="wogarathoras battling",
+        their_combat="flamitos",
+        their_support="crashing",
+    )
     assert one.do("announce fire").dragons() == [0, 0]
     alone = duel("hoax", "aqua", phase="power", combat="wogarathoras", their_combat="yin", their_support="drowning")
     assert alone.do("announce fire").dragons() == [0, 0]
@@ -186,8 +280,9 @@ def test_cloying_mud_bans_values_above_four() -> None:
 def test_fog_voids_icons_but_stop_and_protect() -> None:
     fight = duel("mimix", "terrah", hand="sun moon", their_support="impenetrable")
     assert fight.do("play sun").legal() == ["next"]
-    assert duel("aqua", "terrah", phase="support", combat="yin", hand="fire-swamp perilous", their_support="impenetrable").do(
-        "play fire-swamp").legal() == ["next"]  # fmt: skip
+    assert duel(
+        "aqua", "terrah", phase="support", combat="yin", hand="fire-swamp perilous", their_support="impenetrable"
+    ).do("play fire-swamp").legal() == ["next"]
     guarded = duel("aqua", "flit", phase="power", combat="giant", their_combat="trillilling")
     assert guarded.power() == [5, 2]
 
@@ -214,7 +309,9 @@ def test_impress_holy_dragon_costs_eight_earth() -> None:
 
 @card("mad-mike-magpie")
 def test_mad_mike_ignores_cards_with_icons() -> None:
-    assert duel("terrah", "hoax", phase="beginning", combat="mad", their_combat="ciklarethas battling", their_support="tome").power() == [0, 3]
+    assert duel(
+        "terrah", "hoax", phase="beginning", combat="mad", their_combat="ciklarethas battling", their_support="tome"
+    ).power() == [0, 3]
     assert duel("terrah", "aqua", phase="beginning", combat="mad", their_combat="giant").power() == [0, 5]
 
 
@@ -227,10 +324,14 @@ def test_ras_mus_pan_turns_fire_into_earth() -> None:
 
 @card("caterpillar-eartheroder")
 def test_eartheroder_demands_three_earth() -> None:
-    fight = duel("hoax", "terrah", phase="leadership", hand="helkomedes catusan nirwadas", their_combat="sonatos caterpillar")
+    fight = duel(
+        "hoax", "terrah", phase="leadership", hand="helkomedes catusan nirwadas", their_combat="sonatos caterpillar"
+    )
     assert fight.legal() == [
-        "next", "pay caterpillar-eartheroder with catusan", "pay caterpillar-eartheroder with helkomedes-the-rhetorician",
-    ]  # fmt: skip
+        "next",
+        "pay caterpillar-eartheroder with catusan",
+        "pay caterpillar-eartheroder with helkomedes-the-rhetorician",
+    ]
     fight.do("pay caterpillar with helkomedes")
     assert fight.cards("discard") == ["helkomedes-the-rhetorician"]
     assert fight.turn["paid"] == ["caterpillar-eartheroder"]

@@ -7,8 +7,15 @@ from tests.legends.duels import card, duel
 
 @card("shaman-of-the-holy-sacrifice")
 def test_shaman_of_the_holy_sacrifice_draws_and_throws_one_away() -> None:
-    fight = duel("mimix", "hoax", phase="power", turn=1, combat="shaman-of-the-holy", hand="wild-g wild-a young-b young-f sun moon",
-                 deck="stars hail whirling menacing")  # fmt: skip
+    fight = duel(
+        "mimix",
+        "hoax",
+        phase="power",
+        turn=1,
+        combat="shaman-of-the-holy",
+        hand="wild-g wild-a young-b young-f sun moon",
+        deck="stars hail whirling menacing",
+    )
     fight.do("announce fire", "choose to draw 3")
     assert fight.legal() == ["choose hail-of-arrows", "choose stars-shining", "choose whirling-hatchet"]
     fight.do("choose hail")
@@ -18,9 +25,16 @@ def test_shaman_of_the_holy_sacrifice_draws_and_throws_one_away() -> None:
 
 @card("shaman-of-the-deeds-to-come")
 def test_shaman_of_the_deeds_draws_and_shuffles_two_in() -> None:
-    fight = duel("mimix", "hoax", phase="power", turn=1, combat="shaman-of-the-deeds", hand="wild-g wild-a young-b young-f sun moon",
-                 deck="stars hail whirling menacing",
-                 chance=[["wild-gazelle", "menacing-wardance", "wild-antelope"]])  # fmt: skip
+    fight = duel(
+        "mimix",
+        "hoax",
+        phase="power",
+        turn=1,
+        combat="shaman-of-the-deeds",
+        hand="wild-g wild-a young-b young-f sun moon",
+        deck="stars hail whirling menacing",
+        chance=[["wild-gazelle", "menacing-wardance", "wild-antelope"]],
+    )
     fight.do("announce fire", "choose to draw 3")
     assert fight.asked() == "0 into_deck"
     assert fight.do("choose wild-g wild-a").cards("deck") == ["wild-gazelle", "menacing-wardance", "wild-antelope"]
@@ -38,22 +52,47 @@ def test_shaman_of_the_here_and_now_searches_after_support() -> None:
 
 @card("shaman-of-the-afterlife")
 def test_shaman_of_the_afterlife_takes_two_from_the_discards() -> None:
-    fight = duel("mimix", "hoax", turn=1, hand="shaman-of-the-after", discard="sun moon stars",
-                 chance=["moon-rising", "stars-shining"])  # fmt: skip
+    fight = duel(
+        "mimix",
+        "hoax",
+        turn=1,
+        hand="shaman-of-the-after",
+        discard="sun moon stars",
+        chance=["moon-rising", "stars-shining"],
+    )
     fight.do("play shaman-of-the-after", "next", "next", "choose to draw 2")
     assert fight.hand() == ["moon-rising", "stars-shining"]
 
 
 @card("hypnotic-rattle")
 def test_hypnotic_rattle_bans_boosters() -> None:
-    fight = duel("hoax", "mimix", phase="support", combat="catusan", hand="tome battling", their_support="hypnotic", played="catusan")
+    fight = duel(
+        "hoax",
+        "mimix",
+        phase="support",
+        combat="catusan",
+        hand="tome battling",
+        their_support="hypnotic",
+        played="catusan",
+    )
     assert fight.legal() == ["next", "play tome-of-wisdom"]
 
 
 @card("call-spirit-of-the-battlefield")
 def test_spirit_of_the_battlefield_takes_back_even_covered_cards() -> None:
-    fight = duel("mimix", "hoax", phase="leadership", hand="call-spirit-of-the-battle", combat="-wild-g young-b", support="menacing")
-    assert fight.do("play call-spirit-of-the-battle").legal() == ["choose nothing", "choose wild-gazelle", "choose young-bear"]
+    fight = duel(
+        "mimix",
+        "hoax",
+        phase="leadership",
+        hand="call-spirit-of-the-battle",
+        combat="-wild-g young-b",
+        support="menacing",
+    )
+    assert fight.do("play call-spirit-of-the-battle").legal() == [
+        "choose nothing",
+        "choose wild-gazelle",
+        "choose young-bear",
+    ]
     assert fight.do("choose wild-g").hand() == ["wild-gazelle"]
 
 
@@ -67,7 +106,10 @@ def test_spirit_of_the_underworld_searches_the_discards() -> None:
 def test_neth_sur_pot_needs_three_active_cards() -> None:
     fight = duel("mimix", "hoax", hand="neth virgin-of-pure-f", their_combat="catusan battling", their_support="tome")
     assert fight.do("play neth").form["fight"]["element"] == "earth"
-    assert duel("mimix", "hoax", hand="neth virgin-of-pure-f", their_combat="catusan battling").refused("play neth") == "LE9"
+    assert (
+        duel("mimix", "hoax", hand="neth virgin-of-pure-f", their_combat="catusan battling").refused("play neth")
+        == "LE9"
+    )
 
 
 @card("cardus-nikkus")
@@ -96,18 +138,26 @@ def test_highchirp_discards_one_of_two_characters() -> None:
 
 @card("tittertweet")
 def test_tittertweet_silences_all_but_flit_characters() -> None:
-    assert duel("flit", "vulca", phase="beginning", combat="tittertweet", their_combat="volca volcanic").power() == [2, 5]
+    assert duel("flit", "vulca", phase="beginning", combat="tittertweet", their_combat="volca volcanic").power() == [
+        2,
+        5,
+    ]
     assert duel("flit", "hoax", phase="beginning", combat="tittertweet", their_combat="hank").power() == [2, 0]
 
 
 @card("flitterflutter")
 def test_flitterflutter_ignores_supports() -> None:
-    assert duel("flit", "hoax", phase="beginning", combat="flitterflutter", their_combat="nirwadas", their_support="tome").power() == [2, 3]
+    assert duel(
+        "flit", "hoax", phase="beginning", combat="flitterflutter", their_combat="nirwadas", their_support="tome"
+    ).power() == [2, 3]
 
 
 @card("trillilling")
 def test_trillilling_ignores_boosters() -> None:
-    assert duel("flit", "hoax", phase="beginning", combat="trillilling", their_combat="nirwadas battling").power() == [2, 3]
+    assert duel("flit", "hoax", phase="beginning", combat="trillilling", their_combat="nirwadas battling").power() == [
+        2,
+        3,
+    ]
 
 
 @card("cheepchirrup")
@@ -123,28 +173,52 @@ def test_carl_doubles_boosters() -> None:
 
 @card("launch-sloth-gas")
 def test_sloth_gas_costs_the_other_a_dragon() -> None:
-    fight = duel("flit", "hoax", phase="engagement", combat="carl launch-sloth", their_combat="-athradysas -zedemikras -ledinemras wogarathoras battling catusan")
+    fight = duel(
+        "flit",
+        "hoax",
+        phase="engagement",
+        combat="carl launch-sloth",
+        their_combat="-athradysas -zedemikras -ledinemras wogarathoras battling catusan",
+    )
     assert fight.do("retreat").dragons() == [0, 1]
 
 
 @card("distract-holy-dragon")
 def test_distract_holy_dragon_leaves_at_most_one() -> None:
-    fight = duel("flit", "hoax", phase="leadership", hand="distract",
-                 their_combat="-athradysas -zedemikras -ledinemras -catusan -nirwadas redamikanas")  # fmt: skip
+    fight = duel(
+        "flit",
+        "hoax",
+        phase="leadership",
+        hand="distract",
+        their_combat="-athradysas -zedemikras -ledinemras -catusan -nirwadas redamikanas",
+    )
     assert fight.do("play distract", "next", "retreat").dragons() == [0, 1]
 
 
 @card("beguile-holy-dragon")
 def test_beguile_holy_dragon_costs_three_characters() -> None:
-    fight = duel("flit", "hoax", phase="leadership", fight=False, hand="beguile peckswift steepstoop highchirp launch-fire")
+    fight = duel(
+        "flit", "hoax", phase="leadership", fight=False, hand="beguile peckswift steepstoop highchirp launch-fire"
+    )
     assert fight.do("play beguile").legal() == ["choose nothing", "choose peckswift steepstoop highchirp"]
     assert fight.do("choose peckswift steepstoop highchirp").dragons() == [1, 0]
 
 
 @card("commence-mega-launch")
 def test_mega_launch_allows_any_number_of_boosters() -> None:
-    fight = duel("flit", "hoax", phase="leadership", fight=False, hand="commence peckswift launch-fire launch-rock launch-boil")
-    fight.do("play commence", "next", "fight", "play peckswift", "next", "play launch-fire", "play launch-rock", "play launch-boil")
+    fight = duel(
+        "flit", "hoax", phase="leadership", fight=False, hand="commence peckswift launch-fire launch-rock launch-boil"
+    )
+    fight.do(
+        "play commence",
+        "next",
+        "fight",
+        "play peckswift",
+        "next",
+        "play launch-fire",
+        "play launch-rock",
+        "play launch-boil",
+    )
     assert fight.legal() == ["next"]
 
 
@@ -158,7 +232,9 @@ def test_earthwater_is_a_floor_of_seven_in_earth() -> None:
 def test_fel_nar_gan_needs_an_empty_table() -> None:
     fight = duel("flit", "hoax", hand="fel", their_combat="catusan")
     assert fight.do("play fel").form["fight"]["element"] == "earth"
-    assert not duel("flit", "hoax", hand="fel proud", element="earth", combat="-peckswift", their_combat="catusan").can("play fel")
+    assert not duel("flit", "hoax", hand="fel proud", element="earth", combat="-peckswift", their_combat="catusan").can(
+        "play fel"
+    )
 
 
 @card("bashdin")

@@ -21,8 +21,14 @@ def test_gloria_takes_another_card_back() -> None:
 
 @card("crysalus-frendus")
 def test_crysalus_doubles_a_caterpillars_demand() -> None:
-    fight = duel("hoax", "pillar", phase="leadership", hand="wogarathoras ledinemras nirwadas", element="earth",
-                 their_combat="crysalus caterpillar-fire")  # fmt: skip
+    fight = duel(
+        "hoax",
+        "pillar",
+        phase="leadership",
+        hand="wogarathoras ledinemras nirwadas",
+        element="earth",
+        their_combat="crysalus caterpillar-fire",
+    )
     assert "pay caterpillar-fireeater with wogarathoras-the-gloomy" not in fight.legal()
     assert fight.can("pay caterpillar-fire with wogarathoras ledinemras")
 
@@ -35,13 +41,26 @@ def test_bottelus_lets_no_card_into_the_hand() -> None:
 
 @card("caterpillar-fireeater")
 def test_fireeater_demands_three_fire() -> None:
-    fight = duel("hoax", "pillar", phase="support", combat="wogarathoras", hand="ledinemras catusan", their_combat="lonus caterpillar-fire")
+    fight = duel(
+        "hoax",
+        "pillar",
+        phase="support",
+        combat="wogarathoras",
+        hand="ledinemras catusan",
+        their_combat="lonus caterpillar-fire",
+    )
     assert fight.legal() == ["pay caterpillar-fireeater with ledinemras-the-monk"]
 
 
 @card("caterpillar-watertamer")
 def test_watertamer_demands_two_fire_and_two_earth_on_different_cards() -> None:
-    fight = duel("hoax", "pillar", phase="leadership", hand="nirwadas penemikanas zedemikras", their_combat="lonus caterpillar-water")
+    fight = duel(
+        "hoax",
+        "pillar",
+        phase="leadership",
+        hand="nirwadas penemikanas zedemikras",
+        their_combat="lonus caterpillar-water",
+    )
     assert fight.legal() == [
         "next",
         "pay caterpillar-watertamer with nirwadas-the-traveler penemikanas-the-paranoid",
@@ -52,7 +71,13 @@ def test_watertamer_demands_two_fire_and_two_earth_on_different_cards() -> None:
 
 @card("caterpillar-lightseeker")
 def test_lightseeker_demands_five_of_either() -> None:
-    fight = duel("hoax", "pillar", phase="leadership", hand="wogarathoras catusan nirwadas", their_combat="lonus caterpillar-light")
+    fight = duel(
+        "hoax",
+        "pillar",
+        phase="leadership",
+        hand="wogarathoras catusan nirwadas",
+        their_combat="lonus caterpillar-light",
+    )
     assert fight.legal() == [
         "next",
         "pay caterpillar-lightseeker with catusan",
@@ -100,7 +125,14 @@ def test_deploy_butterfly_discloses_the_hand() -> None:
 
 @card("bounce-back")
 def test_bounce_back_fights_again_without_a_character() -> None:
-    fight = duel("pillar", "hoax", phase="leadership", hand="bounce lonus potion-of-cosmic", combat="-speedius primus", their_combat="wogarathoras")
+    fight = duel(
+        "pillar",
+        "hoax",
+        phase="leadership",
+        hand="bounce lonus potion-of-cosmic",
+        combat="-speedius primus",
+        their_combat="wogarathoras",
+    )
     fight.do("play bounce", "next", "fight")
     assert fight.legal() == ["next"]
     assert fight.refused("play lonus") == "LI2"
@@ -153,7 +185,9 @@ def test_firewater_is_a_floor_of_seven_in_fire() -> None:
 
 @card("torrential-flood", "tidal-flood")
 def test_two_floods_force_a_retreat_after_the_turn() -> None:
-    fight = duel("aqua", "hoax", phase="power", combat="eelena", support="torrential tidal", their_combat="wogarathoras")
+    fight = duel(
+        "aqua", "hoax", phase="power", combat="eelena", support="torrential tidal", their_combat="wogarathoras"
+    )
     fight.do("announce fire")
     assert fight.told("retreated") == [{"event": "retreated", "seat": 1, "dragons": 1}]
     assert (fight.dragons(), fight.turn["seat"]) == ([1, 0], 1)
@@ -173,7 +207,14 @@ def test_sirens_demand_a_character_or_a_dragon() -> None:
 
 @card("sprinkle-water-of-tranquility")
 def test_tranquility_leaves_five_cards() -> None:
-    fight = duel("aqua", "hoax", phase="leadership", fight=False, hand="sprinkle", their_hand="tome homing catusan battling muster trigger")
+    fight = duel(
+        "aqua",
+        "hoax",
+        phase="leadership",
+        fight=False,
+        hand="sprinkle",
+        their_hand="tome homing catusan battling muster trigger",
+    )
     assert fight.do("play sprinkle").asked() == "1 discard"
     assert len(fight.do("choose tome").hand(1)) == 5
 
@@ -194,8 +235,15 @@ def test_mekarthas_voids_icons_and_protection() -> None:
 
 @card("sas-van-son")
 def test_sas_van_son_needs_two_cards_less_than_the_other() -> None:
-    assert duel("aqua", "hoax", hand="sas eelena", their_combat="catusan", their_hand="tome homing muster trigger").can("play sas")
-    assert duel("aqua", "hoax", hand="sas eelena", their_combat="catusan", their_hand="tome homing muster").refused("play sas") == "LE9"
+    assert duel("aqua", "hoax", hand="sas eelena", their_combat="catusan", their_hand="tome homing muster trigger").can(
+        "play sas"
+    )
+    assert (
+        duel("aqua", "hoax", hand="sas eelena", their_combat="catusan", their_hand="tome homing muster").refused(
+            "play sas"
+        )
+        == "LE9"
+    )
 
 
 # --- Buka ---
@@ -204,17 +252,16 @@ def test_sas_van_son_needs_two_cards_less_than_the_other() -> None:
 @card("b-p-unity", "b-p-ferocity", "b-p-bravery", "b-p-mystery", "b-p-loyalty")
 def test_b_p_are_free_when_their_condition_holds() -> None:
     cases = {
-        "b-p-unity": {"their_combat": "-athradysas -zedemikras -ledinemras -catusan nirwadas", "their_support": "trebuchet"},
-        "b-p-ferocity": {"their_combat": "nirwadas catusan"},
-        "b-p-bravery": {"their_combat": "inscrutable potion"},
-        "b-p-mystery": {"their_support": "trebuchet brain-drain"},
-        "b-p-loyalty": {"their_combat": "battling", "their_support": "homing"},
+        "b-p-unity": ("-athradysas -zedemikras -ledinemras -catusan nirwadas", "trebuchet"),
+        "b-p-ferocity": ("nirwadas catusan", ""),
+        "b-p-bravery": ("inscrutable potion", ""),
+        "b-p-loyalty": ("battling", "homing"),
     }
-    for name, zones in cases.items():
-        if name != "b-p-mystery":
-            fight = duel("buka", "hoax", hand=f"commodore-lo {name}", **zones).do("play commodore-lo")
-            assert fight.can(f"play {name}"), name
-        bare = duel("buka", "hoax", hand=f"commodore-lo {name}").do("play commodore-lo")
+    for name, (combat, support) in cases.items():
+        hand = f"commodore-lo {name}"
+        fight = duel("buka", "hoax", hand=hand, their_combat=combat, their_support=support)
+        assert fight.do("play commodore-lo").can(f"play {name}"), name
+        bare = duel("buka", "hoax", hand=hand).do("play commodore-lo")
         assert bare.refused(f"play {name}") == "LT7"
     two_supports = duel("buka", "hoax", hand="commodore-lo b-p-mystery", their_support="trebuchet tome")
     assert two_supports.do("play b-p-mystery").can("play commodore-lo")
@@ -250,10 +297,19 @@ def test_powdermaster_makes_bluffs_count_four() -> None:
 
 @card("lookout-dolora-paal")
 def test_lookout_discards_all_boosters_or_all_supports() -> None:
-    fight = duel("buka", "hoax", turn=2, hand="lookout letter", their_combat="inscrutable potion", their_support="brain-drain duplicator")
+    fight = duel(
+        "buka",
+        "hoax",
+        turn=2,
+        hand="lookout letter",
+        their_combat="inscrutable potion",
+        their_support="brain-drain duplicator",
+    )
     assert fight.do("play lookout").legal() == [
-        "choose duplicator-of-strength brain-drain", "choose inscrutable-armor potion-of-prodigious-passion", "choose nothing",
-    ]  # fmt: skip
+        "choose duplicator-of-strength brain-drain",
+        "choose inscrutable-armor potion-of-prodigious-passion",
+        "choose nothing",
+    ]
     assert fight.do("choose brain-drain duplicator").cards("support", 1) == []
 
 
@@ -266,13 +322,22 @@ def test_old_goo_laa_needs_an_empty_sea() -> None:
 
 @card("letter-of-marque")
 def test_letter_of_marque_forbids_the_call() -> None:
-    fight = duel("buka", "hoax", phase="power", combat="commodore-lo letter", support="?captain-su", their_combat="nirwadas")
+    fight = duel(
+        "buka", "hoax", phase="power", combat="commodore-lo letter", support="?captain-su", their_combat="nirwadas"
+    )
     assert fight.do("announce fire").turn["seat"] == 1
 
 
 @card("armory")
 def test_armory_allows_one_more_support() -> None:
-    fight = duel("buka", "hoax", phase="support", combat="commodore-lo", support="armory", hand="captain-su b-p-unity b-p-bravery")
+    fight = duel(
+        "buka",
+        "hoax",
+        phase="support",
+        combat="commodore-lo",
+        support="armory",
+        hand="captain-su b-p-unity b-p-bravery",
+    )
     fight.do("bluff captain-su", "bluff b-p-unity")
     assert fight.legal() == ["next"]
 
@@ -284,7 +349,15 @@ def test_duplicator_of_fire_doubles_fire() -> None:
 
 @card("entreat-favor")
 def test_entreat_favor_plays_a_ship_or_loads_a_card_from_the_deck() -> None:
-    fight = duel("buka", "hoax", phase="leadership", fight=False, hand="entreat", deck="rising-sun captain-su", ships="sea-falcon")
+    fight = duel(
+        "buka",
+        "hoax",
+        phase="leadership",
+        fight=False,
+        hand="entreat",
+        deck="rising-sun captain-su",
+        ships="sea-falcon",
+    )
     assert fight.do("play entreat").legal() == ["choose captain-su-cha", "choose nothing", "choose rising-sun"]
     fight.do("choose captain-su")
     assert fight.form["players"][0]["ships"][0]["load"] == ["captain-su-cha"]
@@ -301,7 +374,13 @@ def test_sea_falcon_keeps_the_hand_open_when_it_lands() -> None:
 
 @card("sea-devil")
 def test_sea_devil_loads_three_cards_at_once() -> None:
-    fight = duel("buka", "hoax", fight=False, phase="leadership", hand="sea-devil commodore-lo b-p-unity armory entreat captain-su")
+    fight = duel(
+        "buka",
+        "hoax",
+        fight=False,
+        phase="leadership",
+        hand="sea-devil commodore-lo b-p-unity armory entreat captain-su",
+    )
     fight.do("play sea-devil", "choose commodore-lo b-p-unity armory")
     assert fight.form["players"][0]["ships"][0]["load"] == ["commodore-lo-tan", "b-p-unity", "armory"]
 

@@ -1,4 +1,4 @@
-"""The recorded first-edition games of an independent program, replayed: everything agrees but what is explained here."""
+"""The recorded first-edition games of an independent program, replayed: all agrees but what is explained here."""
 
 import pytest
 

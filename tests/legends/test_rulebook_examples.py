@@ -5,8 +5,18 @@ from tests.legends.duels import duel, rule
 
 @rule("LP2", "LT9")
 def test_announcing_power() -> None:
-    fight = duel("hoax", "vulca", hand="", combat="demegodas", support="trebuchet", element="earth", turn=3,
-                 their_combat="glimmer", phase="power", played="demegodas")  # fmt: skip
+    fight = duel(
+        "hoax",
+        "vulca",
+        hand="",
+        combat="demegodas",
+        support="trebuchet",
+        element="earth",
+        turn=3,
+        their_combat="glimmer",
+        phase="power",
+        played="demegodas",
+    )
     fight.do("announce earth")
     assert fight.told("announced") == [{"event": "announced", "seat": 0, "element": "earth", "power": [4, 3]}]
 
@@ -14,11 +24,18 @@ def test_announcing_power() -> None:
 @rule("LT3", "LT6", "LR1", "LR2", "LR4")
 def test_retreating() -> None:
     """Five new cards do not help; seven cards mean two dragons: the loser's goes home, one comes to the winner."""
-    fight = duel("hoax", "vulca", phase="leadership", element="fire", dragons=(1, 0),
-                 hand="muster helkomedes catusan battling duplicator brain-drain",
-                 deck="penemikanas vetraskedas redamikanas bethenitana demegodas genathones thirkomedas",
-                 their_combat="-spark -torch flamebreath volcanic fireblast",
-                 their_support="lightning pandemonium", their_hand="scorch lavar volca blaze furnace ignite")  # fmt: skip
+    fight = duel(
+        "hoax",
+        "vulca",
+        phase="leadership",
+        element="fire",
+        dragons=(1, 0),
+        hand="muster helkomedes catusan battling duplicator brain-drain",
+        deck="penemikanas vetraskedas redamikanas bethenitana demegodas genathones thirkomedas",
+        their_combat="-spark -torch flamebreath volcanic fireblast",
+        their_support="lightning pandemonium",
+        their_hand="scorch lavar volca blaze furnace ignite",
+    )
     assert fight.power() == [0, 7 * 2 + 3 + 3]
     fight.do("play muster")
     assert len(fight.hand()) == 10
@@ -34,9 +51,21 @@ def test_retreating() -> None:
 @rule("LG1", "LT6", "LR2")
 def test_winning() -> None:
     """Vulca plays the last two cards, Hoax matches, Vulca must retreat; with no dragon left, who ran out loses."""
-    fight = duel("vulca", "hoax", phase="character", element="earth", turn=3, dragons=(1, 0), hand="glimmer fireblast",
-                 deck="", combat="sear", their_combat="nirwadas", their_support="ballista",
-                 their_hand="helkomedes tome", their_deck="wogarathoras")  # fmt: skip
+    fight = duel(
+        "vulca",
+        "hoax",
+        phase="character",
+        element="earth",
+        turn=3,
+        dragons=(1, 0),
+        hand="glimmer fireblast",
+        deck="",
+        combat="sear",
+        their_combat="nirwadas",
+        their_support="ballista",
+        their_hand="helkomedes tome",
+        their_deck="wogarathoras",
+    )
     assert fight.power() == [1, 4]
     fight.do("play glimmer", "next", "play fireblast", "next", "announce earth")
     assert fight.told("announced")[0]["power"] == [5, 4]
@@ -51,8 +80,16 @@ def test_winning() -> None:
 
 @rule("LP3", "LP5", "LP6")
 def test_ignoring_cards() -> None:
-    fight = duel("hoax", "vulca", phase="leadership", element="fire", turn=2, hand="enthrall zedemikras",
-                 support="tome", their_combat="scorch volcanic")  # fmt: skip
+    fight = duel(
+        "hoax",
+        "vulca",
+        phase="leadership",
+        element="fire",
+        turn=2,
+        hand="enthrall zedemikras",
+        support="tome",
+        their_combat="scorch volcanic",
+    )
     assert fight.power() == [3, 12]
     fight.do("play enthrall")
     assert fight.power() == [3, 6]
@@ -62,8 +99,16 @@ def test_ignoring_cards() -> None:
 
 @rule("LB1", "LB3")
 def test_called_bluff_that_matches_the_element() -> None:
-    fight = duel("buka", "hoax", phase="power", element="fire", hand="", combat="commodore-lo-tan",
-                 support="?cannoneer-tara-ko", their_combat="wogarathoras")  # fmt: skip
+    fight = duel(
+        "buka",
+        "hoax",
+        phase="power",
+        element="fire",
+        hand="",
+        combat="commodore-lo-tan",
+        support="?cannoneer-tara-ko",
+        their_combat="wogarathoras",
+    )
     assert fight.power() == [7, 5]
     fight.do("announce fire")
     assert fight.asked() == "1 call"
@@ -75,8 +120,15 @@ def test_called_bluff_that_matches_the_element() -> None:
 
 @rule("LB1", "LB3", "LR5")
 def test_called_bluff_that_does_not_match() -> None:
-    fight = duel("buka", "hoax", phase="power", element="fire", combat="commodore-lo-tan",
-                 support="?cannoneer-tara-ko ?captain-su-cha", their_combat="wogarathoras")  # fmt: skip
+    fight = duel(
+        "buka",
+        "hoax",
+        phase="power",
+        element="fire",
+        combat="commodore-lo-tan",
+        support="?cannoneer-tara-ko ?captain-su-cha",
+        their_combat="wogarathoras",
+    )
     fight.do("announce fire", "call")
     assert fight.dragons() == [0, 2]  # one for the call, one for the retreat
     assert (fight.turn["seat"], fight.form["fight"]) == (0, None)
@@ -84,9 +136,16 @@ def test_called_bluff_that_does_not_match() -> None:
 
 @rule("LH1", "LH2", "LH3")
 def test_ship_is_played_loaded_and_landed() -> None:
-    fight = duel("buka", "hoax", phase="leadership", element="earth", their_combat="helkomedes", turn=3,
-                 hand="rising-sun commodore-tai-marn captain-ariosa-paal b-p-unity",
-                 their_hand="ciklarethas penemikanas")  # fmt: skip
+    fight = duel(
+        "buka",
+        "hoax",
+        phase="leadership",
+        element="earth",
+        their_combat="helkomedes",
+        turn=3,
+        hand="rising-sun commodore-tai-marn captain-ariosa-paal b-p-unity",
+        their_hand="ciklarethas penemikanas",
+    )
     fight.do("play rising-sun", "next", "fight", "play commodore-tai-marn", "next", "load b-p-unity onto rising-sun")
     assert fight.form["players"][0]["ships"] == [{"card": "rising-sun", "load": ["b-p-unity"], "landed": False}]
     assert fight.power() == [5, 3]

@@ -134,7 +134,9 @@ def _read_choice(state: LegendsState, data: Json) -> int:
     if len(given) != 1:
         raise BadRequest("action: a choice has exactly one of cards, dragon and count")
     if "dragon" in data:
-        return actions.CHOOSE_DRAGON | DRAGONS.index(READER.choice(data["dragon"], "action.dragon", DRAGONS)) << CARD_SHIFT
+        return (
+            actions.CHOOSE_DRAGON | DRAGONS.index(READER.choice(data["dragon"], "action.dragon", DRAGONS)) << CARD_SHIFT
+        )
     if "count" in data:
         return actions.CHOOSE_COUNT | READER.number(data["count"], "action.count", 0, 31) << CARD_SHIFT
     owner = state.decks[state.owner]

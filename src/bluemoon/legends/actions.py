@@ -1,7 +1,7 @@
 """Actions as ints: what is done in the low byte, then a card, a ship, and a set of cards.
 
-Bits 0-7 the kind, 8-12 a card (or an element, a dragon, a count), 13-17 a ship, 18-48 a set of cards, from 49 the number
-of hidden cards. An ordered choice has its cards from bit 18 on, five bits each, first card lowest, plus one.
+Bits 0-7 the kind, 8-12 a card (or an element, a dragon, a count), 13-17 a ship, 18-48 a set of cards, from 49 the
+number of hidden cards. An ordered choice has its cards from bit 18 on, five bits each, first card lowest, plus one.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """Asking somebody to choose, and every answer there is.
 
-A question is kept in the state (`why`, `asked`, `source`, `choices`, ...). `answers` is the full truth about what may be
-answered; `least` and `most` only help people.
+A question is kept in the state (`why`, `asked`, `source`, `choices`, ...). `answers` is the full truth about what may
+be answered; `least` and `most` only help people.
 """
 
 from bluemoon.legends.actions import (

@@ -1,9 +1,9 @@
 """LT6: an action is offered only if the turn can still be finished with what P can know.
 
 Between the engagement and the announcement nothing that P cannot know matters: no text of a character, booster or
-support draws cards, every bluff weighs the same, and what Q discards from hand changes nothing for P. So the question is
-answered by trying P's ways to go on, each position once, until one reaches the power phase strong enough and with every
-demand met.
+support draws cards, every bluff weighs the same, and what Q discards from hand changes nothing for P. So the question
+is answered by trying P's ways to go on, each position once, until one reaches the power phase strong enough and with
+every demand met.
 """
 
 from bluemoon.core.event import Story
@@ -78,7 +78,11 @@ def _still_settled(state: LegendsState, allowed: list[int]) -> list[int]:
     limited = limit(state, state.seat, CHARACTERS) < PLENTY
     actions: list[int] = []
     for action in allowed:
-        if kind_of(action) == NEXT or not (limited or changers >> card_of(action) & 1) or keeps_finishable(state, action):
+        if (
+            kind_of(action) == NEXT
+            or not (limited or changers >> card_of(action) & 1)
+            or keeps_finishable(state, action)
+        ):
             actions.append(action)
     return actions
 

@@ -134,9 +134,7 @@ class _Places:
             self.put(card, path)
 
 
-def _player(
-    state: LegendsState, seat: int, data: Any, shuffler: Rng, aims: list[tuple[int, int, int, str]]
-) -> None:
+def _player(state: LegendsState, seat: int, data: Any, shuffler: Rng, aims: list[tuple[int, int, int, str]]) -> None:
     path = f"players[{seat}]"
     fields = READER.object(data, path, PLAYER, ("deck", "under"))
     deck = state.decks[seat]
@@ -167,9 +165,7 @@ def _player(
     _draw_deck(state, seat, fields, path, places, shuffler)
 
 
-def _draw_deck(
-    state: LegendsState, seat: int, fields: Json, path: str, places: _Places, shuffler: Rng
-) -> None:
+def _draw_deck(state: LegendsState, seat: int, fields: Json, path: str, places: _Places, shuffler: Rng) -> None:
     deck = state.decks[seat]
     given = fields.get("deck", "rest")
     if given == "rest":
@@ -372,9 +368,7 @@ def _check_fight(state: LegendsState) -> None:
         raise READER.fault("players", "only the player whose turn it is has landed ships (LT9)")
     if state.phase in (BEGINNING,) and any(entry >> 5 != AS_LEADERSHIP for entry in state.played):
         raise READER.fault("turn.played", "nothing is played before the leadership phase (LT1)")
-    if state.phase <= LEADERSHIP_PHASE and any(
-        entry >> 5 != AS_LEADERSHIP for entry in state.played
-    ):
+    if state.phase <= LEADERSHIP_PHASE and any(entry >> 5 != AS_LEADERSHIP for entry in state.played):
         raise READER.fault("turn.played", "only leadership cards and ships are played so early (LT1)")
 
 

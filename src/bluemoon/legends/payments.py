@@ -49,7 +49,14 @@ def exact_sets(values: list[int], hand: int, least: int) -> list[int]:
 
 
 def _extend(
-    values: list[int], cards: list[int], start: int, chosen: int, total: int, smallest: int, least: int, found: list[int]
+    values: list[int],
+    cards: list[int],
+    start: int,
+    chosen: int,
+    total: int,
+    smallest: int,
+    least: int,
+    found: list[int],
 ) -> None:
     for position in range(start, len(cards)):
         card = cards[position]

@@ -324,9 +324,7 @@ def _concerns(effect: Effect, element: int) -> bool:
     return effect.fire if element == FIRE else effect.earth
 
 
-def _meant(
-    state: LegendsState, seat: int, source: int, effect: Effect, card: int, card_type: int, bluff: bool
-) -> bool:
+def _meant(state: LegendsState, seat: int, source: int, effect: Effect, card: int, card_type: int, bluff: bool) -> bool:
     if effect.one:
         return target_of(state, seat, source) == card
     return effect.cards & card_type != 0 or (bluff and effect.cards & BLUFF != 0)

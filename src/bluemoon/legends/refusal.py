@@ -3,7 +3,7 @@
 from bluemoon.core.errors import IllegalAction
 from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, kind_of, order_of, ship_of
-from bluemoon.legends.catalogue import BLUFFS
+from bluemoon.legends.catalogue import BLUFFS, CARDS_IN_DECK
 from bluemoon.legends.choices import answers
 from bluemoon.legends.demands import demands_met, open_demands
 from bluemoon.legends.finish import in_window, keeps_finishable, legal_actions
@@ -56,9 +56,16 @@ IN_PHASES = {
 
 def refusal(state: LegendsState, action: int) -> IllegalAction | None:
     """Why the action is forbidden here, or None if it is legal."""
+    kind = kind_of(action)
+    if (
+        action < 0
+        or kind > actions.CHOOSE_COUNT
+        or card_of(action) >= CARDS_IN_DECK
+        or ship_of(action) >= CARDS_IN_DECK
+    ):
+        return IllegalAction("LT1", "There is no such action.")
     if is_legal(state, action):
         return None
-    kind = kind_of(action)
     if state.phase == OVER:
         return IllegalAction("LG1", "The game is over.")
     if state.why != NOT_ASKED:

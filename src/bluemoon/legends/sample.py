@@ -17,8 +17,8 @@ TRIES: Final = 200
 def sample_state(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
     """A state drawn at random from those consistent with the view; BadPosition if it is no view.
 
-    What somebody does tells something about his hidden cards (he can finish the turn he began, LT6; he can pay what he is
-    asked about), so a deal that contradicts the view is dealt again.
+    What somebody does tells something about his hidden cards (he can finish the turn he began, LT6; he can pay what
+    he is asked about), so a deal that contradicts the view is dealt again.
     """
     state = _deal_all(decks, view, rng)
     viewer = _viewer(view)
@@ -60,7 +60,9 @@ def _deal(deck: Deck, seen: Json, seat: int, rng: Rng) -> None:
     """Put the cards of a seat that the viewer cannot see where they might be."""
     path = f"players[{seat}]"
     player = _copy(
-        seen["players"][seat], path, ("deck", "hand", "combat", "support", "leadership", "discard", "ships", "disclosed")
+        seen["players"][seat],
+        path,
+        ("deck", "hand", "combat", "support", "leadership", "discard", "ships", "disclosed"),
     )
     seen["players"][seat] = player
     if isinstance(player["deck"], list):

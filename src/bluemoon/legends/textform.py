@@ -1,7 +1,8 @@
 """Positions as lines that a person can read and edit; they read back to the same position.
 
 One line a thing, `name: value`. A covered card is written `-card`, a bluff `?card`, a landed ship `ship!`, a target
-`card>target`, a load `ship+card+card`. The lines are another spelling of the JSON form, so `load` does all the checking.
+`card>target`, a load `ship+card+card`. The lines are another spelling of the JSON form, so `load` does all the
+checking.
 """
 
 import json

@@ -219,9 +219,7 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: S
         bluffs = cards & state.bluffs[victim]
         if cards == 0:
             return
-        if effect.amount == ALL and not (
-            effect.keep == KEEP_ONE_CHARACTER and cards & state.decks[victim].characters
-        ):
+        if effect.amount == ALL and not (effect.keep == KEEP_ONE_CHARACTER and cards & state.decks[victim].characters):
             discard_from_table(state, victim, cards, story)
             return
         least = 1 if effect.when == ONCE_A_TURN else 0
@@ -231,9 +229,7 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: S
         ask(state, ASK_DISCARD, seat, card, seat, victim, cards & ~bluffs, bluffs.bit_count(), least, most)
 
 
-def _discard_hand(
-    state: LegendsState, seat: int, card: int, victim: int, effect: Effect, story: Story | None
-) -> None:
+def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect: Effect, story: Story | None) -> None:
     hand = state.hand[victim]
     held = hand.bit_count()
     if held == 0:
@@ -390,9 +386,7 @@ def _discard_chosen(
         _discard_blindly(state, owner, hidden, story)
 
 
-def _take_found(
-    state: LegendsState, seat: int, source: int, effect: Effect, found: int, story: Story | None
-) -> None:
+def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, found: int, story: Story | None) -> None:
     """LE5: the card goes where the text says, and the deck is shuffled."""
     deck = state.decks[seat]
     if found < 0:

@@ -1,0 +1,110 @@
+"""LT6: no false starts. The search is compared with brute force on small hands."""
+
+from random import Random
+
+import pytest
+
+from bluemoon.legends import actions
+from bluemoon.legends.catalogue import PEOPLES
+from bluemoon.legends.demands import demands_met
+from bluemoon.legends.finish import in_window, legal_actions
+from bluemoon.legends.legal import allowed_actions, strong_enough
+from bluemoon.legends.rules import apply_action
+from bluemoon.legends.state import ENGAGEMENT, NOT_ASKED, OVER, POWER, SUPPORT_PHASE, LegendsState
+from tests.legends.duels import GAME, duel, rule
+
+PATIENCE = 3000
+
+
+class TooMany(Exception):
+    """Brute force would take too long here."""
+
+
+class BruteForce:
+    """Tries everything, in every order, with no thought at all."""
+
+    def __init__(self) -> None:
+        self.left = PATIENCE
+
+    def after(self, state: LegendsState, action: int) -> bool:
+        if action == actions.NEXT and state.phase == SUPPORT_PHASE and not demands_met(state):
+            return False  # an open demand is no way to finish
+        self.left -= 1
+        if self.left == 0:
+            raise TooMany
+        trial = state.copy()
+        apply_action(trial, action, None)
+        if trial.phase == OVER:
+            return True
+        if trial.phase == POWER and trial.why == NOT_ASKED:
+            return strong_enough(trial)
+        if trial.seat != state.seat:
+            return False
+        return any(self.after(trial, choice) for choice in allowed_actions(trial))
+
+
+@rule("LT6")
+@pytest.mark.parametrize("seed", range(60))
+def test_search_agrees_with_brute_force(seed: int) -> None:
+    chance = Random(seed)
+    decks = chance.sample(PEOPLES, 2)
+    state = GAME.new({"decks": decks, "edition": chance.choice(["first", "second"])}, seed, {})
+    compared = 0
+    while state.phase != OVER:
+        legal = legal_actions(state)
+        deciding = in_window(state) or (state.phase == ENGAGEMENT and state.why == NOT_ASKED)
+        if deciding and state.hand[state.seat].bit_count() <= 6 and compared < 40:
+            for action in allowed_actions(state):
+                if state.phase == ENGAGEMENT and action != actions.FIGHT:
+                    continue
+                try:
+                    possible = BruteForce().after(state, action)
+                except TooMany:
+                    continue
+                assert (action in legal) == possible, GAME.state_text(state) + GAME.action_text(state, action)
+                compared += 1
+        others = [action for action in legal if actions.kind_of(action) != actions.DECLINE]
+        GAME.apply(state, chance.choice(others or legal), None)
+    assert compared
+
+
+@rule("LT6")
+def test_who_cannot_finish_must_retreat_at_once() -> None:
+    assert duel("hoax", "vulca", phase="engagement", hand="nirwadas tome", their_combat="flamebreath").legal() == [
+        "retreat"
+    ]
+    assert duel("hoax", "vulca", phase="engagement", hand="wogarathoras tome", their_combat="flamebreath").can("fight")
+    assert duel("hoax", "vulca", phase="engagement", hand="tome battling").legal() == ["retreat"]
+
+
+@rule("LT6")
+def test_later_actions_keep_a_way_to_finish() -> None:
+    fight = duel("hoax", "vulca", hand="wogarathoras nirwadas tome", their_combat="flamebreath")
+    assert fight.legal() == ["play wogarathoras-the-gloomy"]
+    fight.do("play wogarathoras", "next")
+    assert fight.legal() == ["play tome-of-wisdom"]
+
+
+@rule("LT6")
+def test_a_way_through_free_cards_is_found() -> None:
+    """Yang makes one Flood free, the other takes the slot: 2 + 2 + 2 + 1 + 1 reaches eight."""
+    fight = duel(
+        "aqua",
+        "buka",
+        phase="engagement",
+        hand="yang sudden fire-swamp torrential tidal drowning",
+        their_combat="captain-su letter",
+        their_support="?boatswain",
+    )
+    assert fight.power() == [0, 8]
+    assert fight.can("fight")
+
+
+@rule("LT6")
+def test_a_loaded_dead_end_is_taken_back() -> None:
+    fight = duel("hoax", "vulca", phase="support", combat="nirwadas", played="nirwadas", their_combat="flamebreath")
+    assert fight.legal() == ["retreat"]
+    fight.do("retreat")
+    assert [event.name for event in fight.table.last_story][:2] == ["takeback", "retreated"]
+    assert "nirwadas-the-traveler" in fight.hand()
+    assert fight.dragons() == [0, 1]

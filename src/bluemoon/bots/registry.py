@@ -26,7 +26,7 @@ def _greedy(game: Game[Any], seed: int) -> Bot:
 # By the game's id and the bot's name.
 BOTS: dict[str, dict[str, Maker]] = {
     "city": {"greedy": _greedy, "random": _random},
-    "legends": {"random": _random},
+    "legends": {"greedy": _random, "random": _random},
 }
 
 

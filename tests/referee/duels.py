@@ -14,7 +14,7 @@ def player(**zones: Any) -> Json:
 
 
 def duel(decks: tuple[str, str], mine: Json, yours: Json, phase: str, fight: Json | None, **fields: Any) -> Json:
-    """It is seat 0's turn. `fields` may change the config's `edition` and `name_dragons`, the turn, or anything else."""
+    """It is seat 0's turn. `fields` may change the config's `edition` and `name_dragons`, the turn, anything."""
     config: Json = {"decks": list(decks), "edition": fields.pop("edition", "second"), "first": None}
     if fields.pop("name_dragons", False):
         config["name_dragons"] = True

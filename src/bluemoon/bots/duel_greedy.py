@@ -1,7 +1,7 @@
 """Legends' `greedy` bot: fights whenever it can, looks one action ahead, and is honest: it sees its view alone.
 
-What it cannot see it deals at random (`sample_state`), tries its actions there, and takes the one after which the position
-is worth most (`duel_worth`). Where one action ahead is too short-sighted, plain rules of thumb decide.
+What it cannot see it deals at random (`sample_state`), tries its actions there, and takes the one after which the
+position is worth most (`duel_worth`). Where one action ahead is too short-sighted, plain rules of thumb decide.
 """
 
 from typing import Final

@@ -24,12 +24,14 @@ ROOT = Path(__file__).resolve().parent.parent
 CATAN = "catanatron, 4 players"
 GIN = "open_spiel gin_rummy"
 BUILDS = ("compiled", "plain")
+GAMES = ("city", "legends")
 
 # What we want to reach: our figure over a peer's.
 TARGETS = [
-    ("compiled", CATAN, 40.0),
-    ("compiled", GIN, 20.0),
-    ("plain", CATAN, 6.0),
+    ("city", "compiled", CATAN, 40.0),
+    ("city", "compiled", GIN, 20.0),
+    ("city", "plain", CATAN, 6.0),
+    ("legends", "compiled", CATAN, 10.0),
 ]
 
 
@@ -46,24 +48,25 @@ def main() -> None:
 
 
 def measure(seconds: float, rounds: int) -> dict[str, Any]:
-    jobs = [(name, build) for name in CONTESTANTS for build in (BUILDS if name.startswith("city") else ("peer",))]
+    jobs = [(name, build) for name in CONTESTANTS for build in (BUILDS if name.startswith(GAMES) else ("peer",))]
     tallies: dict[tuple[str, str], list[dict[str, Any]]] = {job: [] for job in jobs}
     with Progress(transient=True) as progress:
-        task = progress.add_task("measuring", total=len(jobs) * rounds + len(BUILDS))
+        task = progress.add_task("measuring", total=len(jobs) * rounds + len(GAMES) * len(BUILDS))
         for _ in range(rounds):
             for name, build in jobs:
                 tallies[name, build].append(run(name, build, seconds))
                 progress.advance(task)
-        states = {}
-        for build in BUILDS:
-            states[build] = run("state", build, 0)
-            progress.advance(task)
+        states: dict[str, dict[str, Any]] = {game: {} for game in GAMES}
+        for game in GAMES:
+            for build in BUILDS:
+                states[game][build] = run(game, build, 0)
+                progress.advance(task)
     speeds = [summary(name, build, tallies[name, build]) for name, build in jobs]
     return {
         "machine": {"python": platform.python_version(), "processor": platform.machine(), "cores": os.cpu_count()},
         "speeds": speeds,
         "ratios": ratios(speeds),
-        "states": {build: states[build] for build in BUILDS},
+        "states": states,
     }
 
 
@@ -96,14 +99,14 @@ def summary(name: str, build: str, tallies: list[dict[str, Any]]) -> dict[str, A
 def ratios(speeds: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Each of our speeds over each peer's, with the target where there is one."""
     peers = [speed for speed in speeds if speed["build"] == "peer"]
-    targets = {(build, peer): target for build, peer, target in TARGETS}
+    targets = {(game, build, peer): target for game, build, peer, target in TARGETS}
     return [
         {
             "contestant": ours["contestant"],
             "build": ours["build"],
             "peer": peer["contestant"],
             "ratio": round(ours["decisions_per_second"] / peer["decisions_per_second"], 1),
-            "target": targets.get((ours["build"], peer["contestant"])),
+            "target": targets.get((ours["contestant"].split(",")[0], ours["build"], peer["contestant"])),
         }
         for ours in speeds
         if ours["build"] in BUILDS
@@ -126,9 +129,10 @@ def report(results: dict[str, Any], console: Console) -> None:
         target = f"{ratio['target']:.0f}" if ratio["target"] else ""
         table.add_row(ratio["contestant"], ratio["build"], ratio["peer"], f"{ratio['ratio']:.1f}", target)
     console.print(table)
-    for build, state in results["states"].items():
-        copied, kept = f"{state['copy_microseconds']:.2f} µs", f"{state['kilobytes']:.1f} kB"
-        console.print(f"A position ({build}): copied in {copied}, {kept} in memory.")
+    for game, builds in results["states"].items():
+        for build, state in builds.items():
+            copied, kept = f"{state['copy_microseconds']:.2f} µs", f"{state['kilobytes']:.1f} kB"
+            console.print(f"A position of {game} ({build}): copied in {copied}, {kept} in memory.")
 
 
 if __name__ == "__main__":

@@ -46,6 +46,25 @@ def city(players: int, expansion: bool) -> Callable[[int], int]:
     return lambda number: play_random_game(game, game.new(config, number, {}), Rng.from_seed(-1 - number))
 
 
+def legends() -> Callable[[int], int]:
+    """Our duel, all match-ups in turn, each side starting half the time; turns that cannot be finished filtered out."""
+    from itertools import combinations
+
+    from bluemoon.bots.duel_playout import play_random_duel
+    from bluemoon.core.rng import Rng
+    from bluemoon.legends.catalogue import PEOPLES
+    from bluemoon.legends.game import Legends
+
+    game = Legends()
+    match_ups = [list(decks) for decks in combinations(PEOPLES, 2)]
+
+    def play(number: int) -> int:
+        config = {"decks": match_ups[number % len(match_ups)], "first": number // len(match_ups) % 2}
+        return play_random_duel(game.new(config, number, {}), Rng.from_seed(-1 - number))
+
+    return play
+
+
 def catanatron() -> Callable[[int], int]:
     """Four random players of Catan."""
     from catanatron import Color, Game, RandomPlayer
@@ -87,6 +106,7 @@ CONTESTANTS: dict[str, Callable[[], Callable[[int], int]]] = {
     "city, 2 players": lambda: city(2, expansion=False),
     "city, 4 players": lambda: city(4, expansion=False),
     "city, 4 players, expansion": lambda: city(4, expansion=True),
+    "legends, all match-ups": legends,
     "catanatron, 4 players": catanatron,
     "open_spiel gin_rummy": lambda: open_spiel("gin_rummy"),
     "open_spiel backgammon": lambda: open_spiel("backgammon"),

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from bluemoon.bots.bot import Bot
+from bluemoon.bots.duel_greedy import DuelGreedyBot
 from bluemoon.bots.greedy import GreedyBot
 from bluemoon.bots.random_bot import RandomBot
 from bluemoon.city.game import City
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game
 from bluemoon.core.read import show
+from bluemoon.legends.game import Legends
 
 Maker = Callable[[Game[Any], int], Bot]
 
@@ -23,8 +25,16 @@ def _greedy(game: Game[Any], seed: int) -> Bot:
     return GreedyBot(game.box)
 
 
+def _duel_greedy(game: Game[Any], seed: int) -> Bot:
+    assert isinstance(game, Legends)
+    return DuelGreedyBot(game, seed)
+
+
 # By the game's id and the bot's name.
-BOTS: dict[str, dict[str, Maker]] = {"city": {"greedy": _greedy, "random": _random}}
+BOTS: dict[str, dict[str, Maker]] = {
+    "city": {"greedy": _greedy, "random": _random},
+    "legends": {"greedy": _duel_greedy, "random": _random},
+}
 
 
 def bot_names(game_id: str) -> list[str]:

@@ -69,10 +69,10 @@ def overview() -> int:
 def referee(*, components: ComponentsFile = None) -> int:
     """Answer requests as JSON lines until the input ends; for bots and other programs."""
     from bluemoon.cli.play import city_with
+    from bluemoon.legends.game import Legends
     from bluemoon.referee import serve
 
-    game = city_with(components)
-    serve(sys.stdin.buffer, sys.stdout.buffer, {game.id: game})
+    serve(sys.stdin.buffer, sys.stdout.buffer, {"city": city_with(components), "legends": Legends()})
     return 0
 
 

@@ -39,6 +39,7 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     title: ClassVar[str]
     setup_fields: ClassVar[tuple[str, ...]] = ()  # what `new` takes besides config and seed
+    most_listed: ClassVar[int] = 1_000_000  # a longer list of legal actions is cut off here, and may not be complete
 
     # --- positions ---
 
@@ -49,6 +50,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def new(self, config: Json, seed: int, extra: Json) -> S:
         """A fresh game. `extra` is whatever else this game's set-up takes; BadRequest if it is not right."""
+
+    def setup_record(self, state: S, extra: Json) -> Json:
+        """What a record holds besides config and seed: `extra` made complete, so that it sets this fresh game up."""
+        return extra
 
     @abstractmethod
     def copy(self, state: S) -> S:

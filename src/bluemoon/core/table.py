@@ -41,7 +41,8 @@ class Table(Generic[S]):
 
     @staticmethod
     def new(game: Game[S], config: Json, seed: int, extra: Json | None = None) -> "Table[S]":
-        return Table(game, game.new(config, seed, extra or {}), seed, extra or {})
+        state = game.new(config, seed, extra or {})
+        return Table(game, state, seed, game.setup_record(state, extra or {}))
 
     @staticmethod
     def loaded(game: Game[S], state: S) -> "Table[S]":

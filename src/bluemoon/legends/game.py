@@ -8,6 +8,7 @@ from bluemoon.core.game import Game, Json, Outcome
 from bluemoon.core.rng import Rng
 from bluemoon.legends import actionform, finish, load, refusal, sample, setup, stateform, textform
 from bluemoon.legends.catalogue import Catalogue, shipped
+from bluemoon.legends.choices import MOST_ANSWERS
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.state import NOT_ASKED, OVER, REASONS, LegendsState
 
@@ -17,7 +18,12 @@ class Legends(Game[LegendsState]):
 
     id = "legends"
     title = "Blue Moon Legends"
+<<<<<<< HEAD
     setup_fields: tuple[str, ...] = ("order", "chance")
+=======
+    setup_fields = ("order", "chance")
+    most_listed = MOST_ANSWERS
+>>>>>>> 4c114f542f507e0101cee62f10cfc2c6b5f873ae
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or shipped()
@@ -28,6 +34,12 @@ class Legends(Game[LegendsState]):
 
     def new(self, config: Json, seed: int, extra: Json) -> LegendsState:
         return setup.set_up(self.decks, setup.read_config(setup.READER, config, "config"), seed, extra)
+
+    def setup_record(self, state: LegendsState, extra: Json) -> Json:
+        """The draw decks from the top, the opening hands first, and the dictated outcomes."""
+        players = stateform.state_json(state)["players"]
+        order = [player["hand"] + player["deck"] for player in players]
+        return {"order": order, "chance": list(state.chance), **extra}
 
     def copy(self, state: LegendsState) -> LegendsState:
         return state.copy()

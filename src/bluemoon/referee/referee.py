@@ -104,8 +104,15 @@ class Referee:
 
     def _legal(self, fields: Json) -> Json:
         table = self._playing()
-        actions = [table.game.action_json(table.state, action) for action in table.legal()]
-        return {"seat": table.game.to_move(table.state), "actions": actions}
+        legal = table.legal()
+        listed = legal[: table.game.most_listed]
+        answer: Json = {
+            "seat": table.game.to_move(table.state),
+            "actions": [table.game.action_json(table.state, action) for action in listed],
+        }
+        if len(listed) < len(legal):
+            answer["complete"] = False
+        return answer
 
     def _apply(self, fields: Json) -> Json:
         if ("action" in fields) == ("index" in fields):
@@ -117,7 +124,7 @@ class Referee:
         if index is None:
             story = table.play_json(fields["action"])
         else:
-            legal = table.legal()
+            legal = table.legal()[: table.game.most_listed]
             if not 0 <= index < len(legal):
                 raise BadRequest(
                     f"index: there are {len(legal)} actions, numbered from 0; {show(index)} is none of them"

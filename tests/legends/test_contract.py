@@ -38,7 +38,14 @@ def walk(seed: int, steps: int) -> Table[LegendsState]:
     return table
 
 
-positions = st.builds(walk, st.integers(0, 10**6), st.integers(0, 260))
+class Walked:
+    """Where a walk has led."""
+
+    def __init__(self, seed: int, steps: int) -> None:
+        self.table = walk(seed, steps)
+
+
+positions = st.builds(Walked, st.integers(0, 10**6), st.integers(0, 260))
 
 
 def cards_of(player: Json) -> list[str]:
@@ -49,7 +56,8 @@ def cards_of(player: Json) -> list[str]:
 
 @WALKS
 @given(positions)
-def test_no_card_is_lost(table: Table[LegendsState]) -> None:
+def test_no_card_is_lost(walked: Walked) -> None:
+    table = walked.table
     form = GAME.state_json(table.state)
     for seat, deck in enumerate(form["config"]["decks"]):
         assert cards_of(form["players"][seat]) == sorted(GAME.decks[deck].ids[1:])
@@ -61,7 +69,8 @@ def test_no_card_is_lost(table: Table[LegendsState]) -> None:
 
 @WALKS
 @given(positions)
-def test_legal_actions_are_sorted_unique_and_never_refused(table: Table[LegendsState]) -> None:
+def test_legal_actions_are_sorted_unique_and_never_refused(walked: Walked) -> None:
+    table = walked.table
     state = table.state
     legal = GAME.legal(state)
     assert legal == sorted(set(legal))
@@ -74,7 +83,8 @@ def test_legal_actions_are_sorted_unique_and_never_refused(table: Table[LegendsS
 
 @WALKS
 @given(positions)
-def test_positions_read_back_exactly(table: Table[LegendsState]) -> None:
+def test_positions_read_back_exactly(walked: Walked) -> None:
+    table = walked.table
     form = GAME.state_json(table.state)
     assert GAME.state_json(GAME.load(json.loads(json.dumps(form)), 5)) == form
     text = GAME.state_text(table.state)
@@ -83,7 +93,8 @@ def test_positions_read_back_exactly(table: Table[LegendsState]) -> None:
 
 @WALKS
 @given(positions, st.integers(0, 10**6))
-def test_acting_on_a_copy_or_a_loaded_position_is_the_same(table: Table[LegendsState], seed: int) -> None:
+def test_acting_on_a_copy_or_a_loaded_position_is_the_same(walked: Walked, seed: int) -> None:
+    table = walked.table
     state = table.state
     before = GAME.state_json(state)
     loaded = GAME.load(before, 0)
@@ -103,7 +114,8 @@ def test_acting_on_a_copy_or_a_loaded_position_is_the_same(table: Table[LegendsS
 
 @WALKS
 @given(positions)
-def test_undo_goes_back_and_records_replay(table: Table[LegendsState]) -> None:
+def test_undo_goes_back_and_records_replay(walked: Walked) -> None:
+    table = walked.table
     form = GAME.state_json(table.state)
     again = replay(GAME, json.loads(json.dumps(table.record())))
     assert GAME.state_json(again.state) == form
@@ -115,7 +127,8 @@ def test_undo_goes_back_and_records_replay(table: Table[LegendsState]) -> None:
 
 @WALKS
 @given(positions, st.integers(0, 10**6))
-def test_sampled_positions_look_the_same_to_the_viewer(table: Table[LegendsState], seed: int) -> None:
+def test_sampled_positions_look_the_same_to_the_viewer(walked: Walked, seed: int) -> None:
+    table = walked.table
     state = table.state
     for viewer in (0, 1, None):
         view = json.loads(json.dumps(GAME.view(state, viewer)))
@@ -128,7 +141,8 @@ def test_sampled_positions_look_the_same_to_the_viewer(table: Table[LegendsState
 
 @WALKS
 @given(positions)
-def test_views_show_nothing_hidden(table: Table[LegendsState]) -> None:
+def test_views_show_nothing_hidden(walked: Walked) -> None:
+    table = walked.table
     state = table.state
     if GAME.outcome(state) is not None:
         return
@@ -159,7 +173,8 @@ junk: st.SearchStrategy[Any] = st.one_of(
 
 @WALKS
 @given(positions, st.lists(junk, max_size=30))
-def test_refusals_name_a_rule_and_change_nothing(table: Table[LegendsState], numbers: list[int]) -> None:
+def test_refusals_name_a_rule_and_change_nothing(walked: Walked, numbers: list[int]) -> None:
+    table = walked.table
     state = table.state
     before = GAME.state_json(state)
     legal = set(GAME.legal(state))
@@ -180,7 +195,8 @@ def test_refusals_name_a_rule_and_change_nothing(table: Table[LegendsState], num
         st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.lists(x) | st.dictionaries(st.text(), x)
     ),
 )
-def test_any_data_gets_a_refusal(table: Table[LegendsState], data: Any) -> None:
+def test_any_data_gets_a_refusal(walked: Walked, data: Any) -> None:
+    table = walked.table
     with pytest.raises(Refused):
         GAME.read_action(table.state, data)
     with pytest.raises(Refused):
@@ -189,7 +205,8 @@ def test_any_data_gets_a_refusal(table: Table[LegendsState], data: Any) -> None:
 
 @WALKS
 @given(positions, st.sampled_from(["players", "turn", "dragons", "fight", "config", "result"]), st.integers(0, 10**6))
-def test_broken_positions_are_refused(table: Table[LegendsState], field: str, seed: int) -> None:
+def test_broken_positions_are_refused(walked: Walked, field: str, seed: int) -> None:
+    table = walked.table
     form = GAME.state_json(table.state)
     del form[field]
     with pytest.raises(Refused, match=field):

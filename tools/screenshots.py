@@ -17,10 +17,11 @@ from bluemoon.bots.registry import make_bot
 from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
+from bluemoon.cli.city.menu import build_menu
+from bluemoon.cli.city.narration import CityNarrator
+from bluemoon.cli.city.scene import Scene
+from bluemoon.cli.city.show import CityShow
 from bluemoon.cli.journal import Journal
-from bluemoon.cli.menu import build_menu
-from bluemoon.cli.narration import Narrator
-from bluemoon.cli.scene import Scene
 from bluemoon.cli.screen import Screen
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
@@ -58,16 +59,16 @@ def picture(name: str, width: int, config: Json, names: list[str], seed: int, tu
         seat = game.to_move(table.state) or 0
         table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), 100))
     console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    show(game, table, names, Narrator(Screen(console=console)))
+    show(game, table, names, CityNarrator(Screen(console=console)))
     svg = console.export_svg(title="bluemoon play city", theme=NIGHT, code_format=FORMAT, unique_id=name)
     file = IMAGES / f"{name}.svg"
     file.write_text(svg, encoding="utf-8")
     print(f"{file.relative_to(ROOT)} is drawn.")
 
 
-def show(game: City, table: Table[CityState], names: list[str], narrator: Narrator) -> None:
+def show(game: City, table: Table[CityState], names: list[str], narrator: CityNarrator) -> None:
     scene = Scene(game.box, game.view(table.state, 0), names, 0)
-    journal = Journal(game, table)
+    journal = Journal(CityShow(game, narrator.screen), table)
     for heading, sentences in journal.told(names, 0, 0)[-2:]:
         narrator.story(heading, sentences)
     narrator.screen.line()

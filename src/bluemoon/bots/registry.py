@@ -24,7 +24,10 @@ def _greedy(game: Game[Any], seed: int) -> Bot:
 
 
 # By the game's id and the bot's name.
-BOTS: dict[str, dict[str, Maker]] = {"city": {"greedy": _greedy, "random": _random}}
+BOTS: dict[str, dict[str, Maker]] = {
+    "city": {"greedy": _greedy, "random": _random},
+    "legends": {"random": _random},
+}
 
 
 def bot_names(game_id: str) -> list[str]:

@@ -3,7 +3,8 @@
 import sys
 
 from bluemoon.city.game import City
+from bluemoon.legends.game import Legends
 from bluemoon.referee.serve import serve
 
 if __name__ == "__main__":
-    serve(sys.stdin.buffer, sys.stdout.buffer, {"city": City()})
+    serve(sys.stdin.buffer, sys.stdout.buffer, {City.id: City(), Legends.id: Legends()})

@@ -258,20 +258,23 @@ class Session:
             self.narrator.warn("That is all there is.")
 
     def _undo(self, seat: int) -> None:
-        if len(self.table.actions) <= self.undo_floor:
+        """Back to before the last decision; what there was nothing to decide about is taken back with it."""
+        before = len(self.table.actions) - 1
+        while before >= self.undo_floor and self._was_forced(before):
+            before -= 1
+        if before < self.undo_floor:
             reason = "what has been revealed cannot be hidden again" if self._acted() else "your turn has just begun"
             self.narrator.warn(f"There is nothing to take back: {reason}.")
             return
-        self._take_back()
-        while len(self.table.actions) > self.undo_floor and self.show.forced(self.table.state, self.table.legal()):
-            self._take_back()
+        while len(self.table.actions) > before:
+            self.table.undo()
+            self.journal.take_back()
         self.narrator.say("Taken back.")
-        self._go_on(seat, self.journal.turn)
         self._fresh_menu(seat)
 
-    def _take_back(self) -> None:
-        self.table.undo()
-        self.journal.take_back()
+    def _was_forced(self, number: int) -> bool:
+        state = self.table.state_after(number)
+        return self.show.forced(state, self.game.legal(state))
 
     def _acted(self) -> bool:
         return bool(self.journal.entries) and self.journal.entries[-1].turn == self.journal.turn

@@ -45,16 +45,19 @@ DIGITS = {
 }
 
 
-def header_line(scene: Scene) -> Text:
-    """Whose turn it is and which phase."""
+def header_lines(scene: Scene, width: int) -> list[Text]:
+    """Whose turn it is and which phase, on one line if there is room."""
     whose = "your turn" if scene.seat == scene.you else f"{scene.names[scene.seat]}’s turn"
-    line = Text.assemble(("Blue Moon Legends", palette.TITLE), f"  turn {scene.number}, {whose}  ")
+    line = Text.assemble(("Blue Moon Legends", palette.TITLE), f"   turn {scene.number}, {whose}")
+    phases = Text()
     for phase, word in zip(PHASES, SHORT_PHASES, strict=True):
-        if len(line) > 0 and phase != PHASES[0]:
-            line.append("▸", style=palette.QUIET)
+        if phases:
+            phases.append(" ▸ ", style=palette.QUIET)
         here = phase == scene.phase
-        line.append(f"[{word.upper()}]" if here else word, style="bold" if here else palette.QUIET)
-    return line
+        phases.append(f"[{word.upper()}]" if here else word, style="bold" if here else palette.QUIET)
+    if line.cell_len + 3 + phases.cell_len <= width:
+        return [line.append("   ").append_text(phases)]
+    return [line, phases]
 
 
 def table_lines(scene: Scene, width: int) -> list[Text]:
@@ -195,27 +198,21 @@ def middle_lines(scene: Scene, width: int) -> list[Text]:
         standing = "A fight begins; no element yet." if scene.fight_turn else "No fight."
         return [Text.assemble(f"  {standing}   ", *dragon_chips(scene))]
     numbers = [big(far.power), big(near.power)]
+    element = Text.assemble(
+        (f" {scene.element.upper()} ", ELEMENT_STYLES[scene.element]), f" fight, turn {scene.fight_turn}"
+    )
+    middle = [Text(), element, Text(_standing(scene, far, near))]
     lines = []
-    middle = [
-        Text.assemble((f" {scene.element.upper()} ", ELEMENT_STYLES[scene.element]), f" turn {scene.fight_turn}"),
-        Text("against"),
-        Text(_standing(scene, far, near)),
-    ]
     for row in range(3):
         line = Text("   ")
         line.append(numbers[0][row], style=TOTAL_STYLES[far.seat])
-        line.append("   ")
-        text = middle[row]
-        line.append_text(text).append(" " * max(2, 26 - text.cell_len))
+        line.append(f"   {_name(scene, far):<20}" if row == 1 else " " * 23)
+        line.append_text(middle[row]).append(" " * max(2, 26 - middle[row].cell_len))
         line.append(numbers[1][row], style=TOTAL_STYLES[near.seat])
-        line.append("   ")
-        if row == 0:
-            line.append(f"{_name(scene, far)} against {_name(scene, near)}", style=palette.QUIET)
-        if row == 2:
-            line.append_text(Text.assemble(*dragon_chips(scene)))
+        line.append(f"   {_name(scene, near)}" if row == 1 else "")
         line.truncate(width)
         lines.append(line)
-    return lines
+    return [*lines, Text("   ").append_text(Text.assemble(*dragon_chips(scene)))]
 
 
 def _name(scene: Scene, side: Side) -> str:
@@ -226,6 +223,8 @@ def _standing(scene: Scene, far: Side, near: Side) -> str:
     """What the player on turn needs."""
     mine, yours = (near, far) if scene.seat == near.seat else (far, near)
     who = "you need" if mine.seat == scene.you else f"{mine.name} needs"
+    if scene.result is not None:
+        return ""
     return f"{who} {yours.power}" if mine.power < yours.power else f"{yours.power} is reached"
 
 

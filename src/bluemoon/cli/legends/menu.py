@@ -271,6 +271,6 @@ def powers_after(state: LegendsState, seat: int) -> str:
     """What a seat's power is, in the contested element or in both."""
     if state.element in (FIRE, EARTH):
         mine, yours = state.power[seat], state.power[1 - seat]
-        reached = f"reaches {yours}" if mine >= yours else f"of {yours}"
+        reached = f"reaches {yours}" if mine >= yours else f"{yours - mine} short of {yours}"
         return f"then {mine} {ELEMENTS[state.element]}, {reached}"
     return f"then fire {total(state, seat, FIRE)}, earth {total(state, seat, EARTH)}"

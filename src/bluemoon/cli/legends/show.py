@@ -114,7 +114,8 @@ class LegendsShow(Show[LegendsState]):
 
     def _header(self, scene: Scene) -> None:
         if self._draws:
-            self.screen.line(drawing.header_line(scene))
+            for line in drawing.header_lines(scene, self.screen.width):
+                self.screen.line(line)
             self.screen.line()
         else:
             self.narrator.say(plainwords.header_words(scene))

@@ -277,7 +277,8 @@ class Session:
         return self.show.forced(state, self.game.legal(state))
 
     def _acted(self) -> bool:
-        return bool(self.journal.entries) and self.journal.entries[-1].turn == self.journal.turn
+        """Has something in this turn become final?"""
+        return self.undo_floor > 0 and self.journal.entries[self.undo_floor - 1].turn == self.journal.turn
 
     def _turn_start(self) -> int:
         """The number of actions at which this turn began, or after which something was revealed in it."""

@@ -47,7 +47,7 @@ FORMAT = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.D
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     picture("terminal-city", 120, {"players": 3, "expansion": True}, ["Ann", "Ben", "Greedy"], 11, 25)
-    duel("terminal-legends", 100, ["hoax", "vulca"], ["Ann", "Random"], 3, 9)
+    duel("terminal-legends", 100, ["hoax", "vulca"], ["Ann", "Random"], 39, 20)
     picture("terminal-city-narrow", 80, {"players": 2}, ["Ann", "Greedy"], 4, 17)
 
 
@@ -79,7 +79,8 @@ def duel(name: str, width: int, decks: list[str], names: list[str], seed: int, t
         view = game.view(table.state, None)["turn"]
         seat = game.to_move(table.state) or 0
         legal = table.legal()
-        if view["number"] >= turn and seat == 0 and view["phase"] == "character" and len(legal) > 2:
+        long = table.state.fight_turn >= 4
+        if view["number"] >= turn and long and seat == 0 and view["phase"] == "character" and len(legal) > 2:
             break
         fighting = [action for action in legal if kind_of(action) not in (GIVE_UP, DECLINE)]
         table.play(bot.choose(game.view(table.state, seat), fighting or legal, 100))

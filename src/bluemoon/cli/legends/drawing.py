@@ -180,11 +180,11 @@ def lying_chip(lying: Lying) -> Text:
     else:
         chip = card_chip(lying.card)
     if lying.ignored:
-        chip = chip.copy().append(" ignored", style=palette.WARN)
+        chip = Text.assemble(chip, (" ignored", palette.WARN))
     elif lying.silent:
-        chip = chip.copy().append(" text ignored", style=palette.WARN)
+        chip = Text.assemble(chip, (" text ignored", palette.WARN))
     if lying.on:
-        chip = chip.copy().append(f" on {lying.on}", style=palette.QUIET)
+        chip = Text.assemble(chip, (f" on {lying.on}", palette.QUIET))
     return chip
 
 

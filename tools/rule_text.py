@@ -1,21 +1,21 @@
-"""Takes the rules of docs/rules-city.md into the package, so that the game can print them.
+"""Takes the rules of docs/rules-city.md and docs/rules-legends.md into the package, so that the game can print them.
 
-    python -m tools.rule_text            writes src/bluemoon/cli/rules-city.json anew
-    python -m tools.rule_text --check    only says whether it is out of date
+    python -m tools.rule_text            writes src/bluemoon/cli/rules-*.json anew
+    python -m tools.rule_text --check    only says whether they are out of date
 
-The page is the source; the package's file is never edited by hand. Needs nothing but the standard library.
+The pages are the source; the package's files are never edited by hand. Needs nothing but the standard library.
 """
 
 import json
 import re
 import sys
+from pathlib import Path
 
 from tools.pages import ROOT
 
-PAGE = ROOT / "docs" / "rules-city.md"
-FILE = ROOT / "src" / "bluemoon" / "cli" / "rules-city.json"
+GAMES = ("city", "legends")
 
-_RULE = re.compile(r"- \*\*([A-Z]\d+)\*\* (.*)")
+_RULE = re.compile(r"- \*\*([A-Z]+\d+)(?:\*\*)? (.*)")
 
 
 def rules_of(page: str) -> list[dict[str, str]]:
@@ -42,19 +42,29 @@ def rules_of(page: str) -> list[dict[str, str]]:
 def plain(text: str) -> str:
     """The text without the marks of Markdown."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
-    return re.sub(r"(\*{1,2}|`)(.+?)\1", r"\2", text)
+    return re.sub(r"(\*{1,2}|`)(.+?)\1", r"\2", text).replace("**", "")
 
 
-def written() -> str:
+def page_of(game: str) -> Path:
+    return ROOT / "docs" / f"rules-{game}.md"
+
+
+def file_of(game: str) -> Path:
+    return ROOT / "src" / "bluemoon" / "cli" / f"rules-{game}.json"
+
+
+def written(game: str = "city") -> str:
     """What the package's file should hold."""
-    return json.dumps(rules_of(PAGE.read_text(encoding="utf-8")), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(rules_of(page_of(game).read_text(encoding="utf-8")), indent=1, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":
-    if FILE.exists() and FILE.read_text(encoding="utf-8") == written():
-        print(f"{FILE.name} is up to date.")
-    elif "--check" in sys.argv[1:]:
-        sys.exit(f"{FILE.name} is out of date.")
-    else:
-        FILE.write_text(written(), encoding="utf-8")
-        print(f"{FILE.name} is written anew.")
+    for game in GAMES:
+        file = file_of(game)
+        if file.exists() and file.read_text(encoding="utf-8") == written(game):
+            print(f"{file.name} is up to date.")
+        elif "--check" in sys.argv[1:]:
+            sys.exit(f"{file.name} is out of date.")
+        else:
+            file.write_text(written(game), encoding="utf-8")
+            print(f"{file.name} is written anew.")

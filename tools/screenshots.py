@@ -17,14 +17,18 @@ from bluemoon.bots.registry import make_bot
 from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
+from bluemoon.cli.city.menu import build_menu
+from bluemoon.cli.city.narration import CityNarrator
+from bluemoon.cli.city.scene import Scene
+from bluemoon.cli.city.show import CityShow
 from bluemoon.cli.journal import Journal
-from bluemoon.cli.menu import build_menu
-from bluemoon.cli.narration import Narrator
-from bluemoon.cli.scene import Scene
+from bluemoon.cli.legends.show import LegendsShow
 from bluemoon.cli.screen import Screen
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.table import Table
+from bluemoon.legends.actions import DECLINE, GIVE_UP, kind_of
+from bluemoon.legends.game import Legends
 from tools.pages import ROOT
 
 IMAGES = ROOT / "docs" / "images"
@@ -43,6 +47,7 @@ FORMAT = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.D
 def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     picture("terminal-city", 120, {"players": 3, "expansion": True}, ["Ann", "Ben", "Greedy"], 11, 25)
+    duel("terminal-legends", 100, ["hoax", "vulca"], ["Ann", "Random"], 39, 20)
     picture("terminal-city-narrow", 80, {"players": 2}, ["Ann", "Greedy"], 4, 17)
 
 
@@ -58,16 +63,41 @@ def picture(name: str, width: int, config: Json, names: list[str], seed: int, tu
         seat = game.to_move(table.state) or 0
         table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), 100))
     console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    show(game, table, names, Narrator(Screen(console=console)))
+    show(game, table, names, CityNarrator(Screen(console=console)))
     svg = console.export_svg(title="bluemoon play city", theme=NIGHT, code_format=FORMAT, unique_id=name)
     file = IMAGES / f"{name}.svg"
     file.write_text(svg, encoding="utf-8")
     print(f"{file.relative_to(ROOT)} is drawn.")
 
 
-def show(game: City, table: Table[CityState], names: list[str], narrator: Narrator) -> None:
+def duel(name: str, width: int, decks: list[str], names: list[str], seed: int, turn: int) -> None:
+    """A person's screen in the first character phase from that turn on of a long fight."""
+    game = Legends()
+    table = Table.new(game, {"decks": decks}, seed)
+    bot = make_bot("random", game, seed)
+    while game.outcome(table.state) is None:
+        view = game.view(table.state, None)["turn"]
+        seat = game.to_move(table.state) or 0
+        legal = table.legal()
+        long = table.state.fight_turn >= 4
+        if view["number"] >= turn and long and seat == 0 and view["phase"] == "character" and len(legal) > 2:
+            break
+        fighting = [action for action in legal if kind_of(action) not in (GIVE_UP, DECLINE)]
+        table.play(bot.choose(game.view(table.state, seat), fighting or legal, 100))
+    console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    shown = LegendsShow(game, Screen(console=console))
+    shown.turn(table.state, names, 0)
+    shown.narrator.menu(shown.menu(table.state, names, 0), 0)
+    shown.screen.line(f"{shown.prompt(table.state)}> ")
+    svg = console.export_svg(title="bluemoon play legends", theme=NIGHT, code_format=FORMAT, unique_id=name)
+    file = IMAGES / f"{name}.svg"
+    file.write_text(svg, encoding="utf-8")
+    print(f"{file.relative_to(ROOT)} is drawn.")
+
+
+def show(game: City, table: Table[CityState], names: list[str], narrator: CityNarrator) -> None:
     scene = Scene(game.box, game.view(table.state, 0), names, 0)
-    journal = Journal(game, table)
+    journal = Journal(CityShow(game, narrator.screen), table)
     for heading, sentences in journal.told(names, 0, 0)[-2:]:
         narrator.story(heading, sentences)
     narrator.screen.line()

@@ -8,7 +8,7 @@ from bluemoon.city import actions
 from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
-from bluemoon.cli.scene import Scene
+from bluemoon.cli.city.scene import Scene
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.table import Table

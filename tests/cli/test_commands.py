@@ -8,7 +8,7 @@ import pytest
 from bluemoon import __version__
 from bluemoon.cli import rulebook
 from tests.cli.terminal import Terminal, bluemoon, words
-from tools.rule_text import FILE, written
+from tools.rule_text import GAMES, file_of, written
 
 
 def refused(home: Path, *arguments: str) -> str:
@@ -96,12 +96,14 @@ def test_rules_by_number_word_and_chapter(tmp_path: Path) -> None:
 
 def test_package_rules_are_those_of_the_page() -> None:
     """`python -m tools.rule_text` writes them anew."""
-    assert FILE.read_text(encoding="utf-8") == written()
+    for game in GAMES:
+        assert file_of(game).read_text(encoding="utf-8") == written(game)
 
 
 def test_every_rule_can_be_asked_for_in_plain_words() -> None:
     assert len(rulebook.rules()) > 50
-    for rule in rulebook.rules():
+    assert len(rulebook.rules("legends")) > 50
+    for rule in rulebook.rules() + rulebook.rules("legends"):
         (told,) = rulebook.answer(rule.id.lower())
         assert rule.text in told
         assert not set("*`[]<>") & set(rule.text)

@@ -6,7 +6,8 @@ from itertools import islice
 import pytest
 from rich.text import Text
 
-from bluemoon.cli import drawing, palette, plainwords
+from bluemoon.cli import palette
+from bluemoon.cli.city import drawing, plainwords
 from bluemoon.cli.screen import WITH_SIDE_PANEL
 from tests.cli.positions import CONFIGS, NAMES, scene_of, tables
 

@@ -7,8 +7,9 @@ import pytest
 
 from bluemoon.city import actions
 from bluemoon.city.state import CityState
-from bluemoon.cli.menu import Choice, Menu, build_menu, price
-from bluemoon.cli.understand import completions, understand
+from bluemoon.cli.city.menu import build_menu, price
+from bluemoon.cli.city.understand import completions, understand
+from bluemoon.cli.menu import Choice, Menu
 from bluemoon.core.errors import AmbiguousText
 from bluemoon.core.table import Table
 from tests.cli.positions import CONFIGS, GAME, preview, scene_of, tables

@@ -76,7 +76,7 @@ def test_ctrl_c_leaves_a_valid_file_and_a_partial_summary(tmp_path: Path, jobs: 
 
 
 def test_bots_take_turns_in_the_seats() -> None:
-    plan = Plan.of(6, 3, "second", False, False, "greedy,random", 1, None)
+    plan = Plan.of("city", 4, 6, 3, [{}], "greedy,random", 1, None)
     seats = [[seat.bot for seat in plan.seats_of(number)] for number in range(3)]
     for place in range(3):
         assert sorted(str(row[place]) for row in seats) == ["greedy", "greedy", "random"]
@@ -85,8 +85,8 @@ def test_bots_take_turns_in_the_seats() -> None:
 
 def test_shared_victories_and_draws_are_counted() -> None:
     statistics = Statistics(2, ["greedy", "random"])
-    statistics.add(Played(["greedy", "random"], [0, 1], "rebuilt", 10, 50, [3, 3], [5, 5]))
-    statistics.add(Played(["random", "greedy"], [], "markers", 20, 70, [0, 1], [2, 0]))
+    statistics.add(Played(["greedy", "random"], [0, 1], "rebuilt", 10, 50, {"offerings": [3, 3], "crystals": [5, 5]}))
+    statistics.add(Played(["random", "greedy"], [], "markers", 20, 70, {"offerings": [0, 1], "crystals": [2, 0]}))
     counted = statistics.json()
     assert counted["draws"] == 1
     assert counted["bots"]["greedy"]["wins"] == 0.5

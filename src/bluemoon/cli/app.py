@@ -3,8 +3,9 @@
 import contextlib
 import os
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.help import DefaultFormatter, PanelSpec
@@ -14,15 +15,23 @@ from rich.console import Console
 from bluemoon import __version__
 from bluemoon.cli.failure import Failure
 from bluemoon.core.errors import Refused
+from bluemoon.core.game import Json
+
+if TYPE_CHECKING:
+    from bluemoon.cli.gamefile import Seat
 
 Edition = Literal["second", "first"]
+MOST_PLAYERS = 4  # in City
 
 OVERVIEW = """\
-Blue Moon City, the board game by Reiner Knizia, at your terminal (unofficial).
+Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, at your terminal (unofficial).
 
   bluemoon play city                 play against a bot; add --you Ann Ben to play with others
   bluemoon play city --plain         the same in words alone, for a screen reader
   bluemoon play city --resume last   go on with the game you left
+  bluemoon play legends              the card duel: --decks hoax,vulca says which peoples fight
+  bluemoon cards dragon              look cards up: words, --people flit, --type booster
+  bluemoon deck check FILE           is this a deck that may be played with?
   bluemoon replay FILE               step through a recorded game
   bluemoon rules dragons             look a rule up
   bluemoon simulate city --games 100 let bots play, and see who wins
@@ -38,7 +47,7 @@ def _one_sentence(error: CycloptsError) -> str:
 
 app = App(
     name="bluemoon",
-    help="Blue Moon City at your terminal: play, replay, simulate, look rules up (unofficial).",
+    help="Blue Moon City and Legends at your terminal: play, replay, simulate, look rules up (unofficial).",
     version=__version__,
     error_formatter=_one_sentence,
     help_formatter=DefaultFormatter(panel_spec=PanelSpec(box=SIMPLE_HEAD, padding=(0, 0))),  # no frames to read past
@@ -50,9 +59,13 @@ play_app = App(name="play", help="Play a game at this terminal.")
 simulate_app = App(name="simulate", help="Let bots play many games, and count.")
 app.command(play_app)
 app.command(simulate_app)
+deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
+app.command(deck_app)
 
 ComponentsFile = Annotated[Path | None, Parameter(help="A corrected copy of components.toml to play with.")]
 Plain = Annotated[bool, Parameter(help="Words alone: no colours, no drawing; for screen readers.")]
+LegendsEditionOption = Annotated[Edition, Parameter(help="The rules of 2014 (second) or of 2004 (first).")]
+DecksOption = Annotated[str | None, Parameter(help="The two peoples, such as hoax,vulca; else they are drawn.")]
 EditionOption = Annotated[Edition, Parameter(help="The rules of 2018 (second) or of 2006 (first).")]
 ExpansionOption = Annotated[bool, Parameter(help="With the four special buildings of the expansion.")]
 ScatteredOption = Annotated[bool, Parameter(help="All tiles but the Courtyard are placed at random.")]
@@ -68,11 +81,11 @@ def overview() -> int:
 @app.command
 def referee(*, components: ComponentsFile = None) -> int:
     """Answer requests as JSON lines until the input ends; for bots and other programs."""
-    from bluemoon.cli.play import city_with
-    from bluemoon.legends.game import Legends
+    from bluemoon.cli.games import GAMES, make_game
     from bluemoon.referee import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer, {"city": city_with(components), "legends": Legends()})
+    games = {id: make_game(id, components if id == "city" else None) for id in GAMES}
+    serve(sys.stdin.buffer, sys.stdout.buffer, games)
     return 0
 
 
@@ -95,30 +108,76 @@ def play_city(
     save: Annotated[Path | None, Parameter(help="The file to keep this game in.")] = None,
 ) -> int:
     """Play Blue Moon City: alone against bots, or several people at one terminal."""
-    from bluemoon.cli import play
-    from bluemoon.cli.gamefile import named_file
-    from bluemoon.cli.screen import Screen
     from bluemoon.cli.seats import seats_of
 
-    game = play.city_with(components)
-    screen = Screen(plain)
+    given = {"--players": players, "--seed": seed, "--you": you, "--bots": bots, "--seats": seats}
+    given |= {"--expansion": expansion, "--scattered": scattered, "--edition": edition != "second"}
+
+    def new() -> "tuple[Json, list[Seat]]":
+        table_seats = seats_of("city", MOST_PLAYERS, players, you or [], bots, seats)
+        config = {"players": len(table_seats), "edition": edition, "expansion": expansion, "scattered": scattered}
+        return config, table_seats
+
+    return _play("city", components, plain, resume, save, seed, given, new)
+
+
+@play_app.command(name="legends")
+def play_legends(
+    *,
+    decks: DecksOption = None,
+    edition: LegendsEditionOption = "second",
+    first: Annotated[int | None, Parameter(help="The player who begins, 1 or 2; else it is drawn.")] = None,
+    name_dragons: Annotated[bool, Parameter(help="Ask which dragon of the board comes.")] = False,
+    seed: Annotated[int | None, Parameter(help="The same seed deals the same game.")] = None,
+    you: Annotated[
+        list[str] | None, Parameter(consume_multiple=True, help="The names of the people who play here.")
+    ] = None,
+    bots: Annotated[str | None, Parameter(help="The bot in the other seat, such as random.")] = None,
+    seats: Annotated[str | None, Parameter(help="Who sits where, such as random,you.")] = None,
+    plain: Plain = False,
+    resume: Annotated[Path | None, Parameter(help="Go on with a saved game; last is the one left last.")] = None,
+    save: Annotated[Path | None, Parameter(help="The file to keep this game in.")] = None,
+) -> int:
+    """Play Blue Moon Legends, the card duel: against a bot, or two people at one terminal."""
+    from bluemoon.cli.legends.options import config_of
+    from bluemoon.cli.seats import seats_of
+
+    given: dict[str, object] = {"--decks": decks, "--first": first, "--seed": seed, "--you": you, "--bots": bots}
+    given |= {"--seats": seats, "--name-dragons": name_dragons, "--edition": edition != "second"}
+
+    def new() -> "tuple[Json, list[Seat]]":
+        table_seats = seats_of("legends", 2, None, you or [], bots, seats)
+        return config_of(decks, edition, first, name_dragons, seed), table_seats
+
+    return _play("legends", None, plain, resume, save, seed, given, new)
+
+
+def _play(
+    game_id: str,
+    components: Path | None,
+    plain: bool,
+    resume: Path | None,
+    save: Path | None,
+    seed: int | None,
+    given: Mapping[str, object],
+    new: "Callable[[], tuple[Json, list[Seat]]]",
+) -> int:
+    """Play a game: a new one, or a saved one, for which none of the options that say how to play may be given."""
+    from bluemoon.cli import play
+    from bluemoon.cli.gamefile import named_file
+    from bluemoon.cli.games import make_game, show_of
+    from bluemoon.cli.screen import Screen
+
+    show = show_of(make_game(game_id, components), Screen(plain))
     file = None if save is None else named_file(str(save))
     if resume is not None:
-        given = {"--players": players, "--seed": seed, "--you": you, "--bots": bots, "--seats": seats}
-        given |= {"--expansion": expansion, "--scattered": scattered, "--edition": edition != "second"}
         for option, value in given.items():
             if value is not None and value is not False:
                 raise Failure(f"A saved game says itself how it is played: leave {option} out with --resume.")
-        session = play.resumed_session(game, resume, screen, file)
+        session = play.resumed_session(show, resume, file)
     else:
-        table_seats = seats_of(players, you or [], bots, seats)
-        config = {
-            "players": len(table_seats),
-            "edition": edition,
-            "expansion": expansion,
-            "scattered": scattered,
-        }
-        session = play.new_session(game, config, table_seats, seed, screen, file or play.new_file())
+        config, seats = new()
+        session = play.new_session(show, config, seats, seed, file or play.new_file(game_id))
     return play.run(session, save is not None)
 
 
@@ -157,18 +216,68 @@ def simulate_city(
     """Let bots play many games, and print who won, how games ended, and how long they took."""
     from bluemoon.cli.simulate import Plan, simulate
 
-    plan = Plan.of(games, players, edition, expansion, scattered, bots, seed, components)
+    config = {"edition": edition, "expansion": expansion, "scattered": scattered}
+    plan = Plan.of("city", MOST_PLAYERS, games, players, [config], bots, seed, components)
+    return simulate(plan, jobs, records, json)
+
+
+@simulate_app.command(name="legends")
+def simulate_legends(
+    *,
+    games: Annotated[int, Parameter(help="How many games.")] = 100,
+    jobs: Annotated[int, Parameter(help="How many processes; the results do not depend on it.")] = 1,
+    decks: DecksOption = None,
+    edition: LegendsEditionOption = "second",
+    bots: Annotated[str | None, Parameter(help="The bots that play, such as greedy,random.")] = None,
+    seed: Annotated[int | None, Parameter(help="The same seed plays the same games.")] = None,
+    records: Annotated[Path | None, Parameter(help="Write every game to this file, one JSON line each.")] = None,
+    json: Annotated[bool, Parameter(help="Print the statistics as JSON.")] = False,
+) -> int:
+    """Let bots fight many duels: those of two decks, or all match-ups in turn, each side beginning half the time."""
+    from bluemoon.bots.registry import bot_names
+    from bluemoon.cli.legends.options import match_ups
+    from bluemoon.cli.simulate import Plan, simulate
+
+    playing = ",".join(bot_names("legends")) if bots is None else bots
+    plan = Plan.of("legends", 2, games, None, match_ups(decks, edition), playing, seed, None)
     return simulate(plan, jobs, records, json)
 
 
 @app.command
-def rules(*word: Annotated[str, Parameter(help="A rule's number such as B6, or words such as dragon scales.")]) -> int:
+def cards(
+    *word: Annotated[str, Parameter(help="Words of the card's name or text.")],
+    people: Annotated[str | None, Parameter(help="Only of this people, such as flit; or mutant.")] = None,
+    type: Annotated[str | None, Parameter(help="Only of this type, such as booster.")] = None,
+    plain: Plain = False,
+) -> int:
+    """Browse the 279 cards of Blue Moon Legends, or search them for words."""
+    from bluemoon.cli.legends.browse import browse
+    from bluemoon.cli.screen import Screen
+
+    return browse(" ".join(word), people, type, Screen(plain))
+
+
+@deck_app.command(name="check")
+def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, one a line, or as JSON.")], /) -> int:
+    """Check a deck of one's own (rule LD1); what is wrong with it is said, and the exit code is 2."""
+    from bluemoon.cli.legends.deckfile import check_file
+
+    for line in check_file(file):
+        print(line)
+    return 0
+
+
+@app.command
+def rules(
+    *word: Annotated[str, Parameter(help="A rule's number such as B6 or LT6, or words such as dragon scales.")],
+    game: Annotated[Literal["city", "legends"], Parameter(help="In which game's rules words are looked for.")] = "city",
+) -> int:
     """Print a rule, or the rules in which a word stands."""
     from bluemoon.cli.rulebook import answer
     from bluemoon.cli.screen import Screen
 
     screen = Screen()
-    for line in answer(" ".join(word)):
+    for line in answer(" ".join(word), game):
         screen.line(line)
     return 0
 

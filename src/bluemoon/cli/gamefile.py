@@ -9,11 +9,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from bluemoon.city.game import City
-from bluemoon.city.state import CityState
 from bluemoon.cli.failure import Failure
 from bluemoon.core.errors import Refused
-from bluemoon.core.game import Json
+from bluemoon.core.game import Game, Json
 from bluemoon.core.read import Reader, request_fault
 from bluemoon.core.table import Table, replay
 from bluemoon.referee.lines import parse
@@ -21,7 +19,7 @@ from bluemoon.referee.lines import parse
 READER = Reader(request_fault)
 
 NOTE = (
-    "A game of Blue Moon City. The seed stands in the record: the game goes on from it, and whoever reads it can work "
+    "A game of {title}. The seed stands in the record: the game goes on from it, and whoever reads it can work "
     "out every card. Do not look at it while you play."
 )
 LARGEST_FILE = 1 << 30
@@ -51,10 +49,10 @@ class GameFile:
         return [seat.name for seat in self.seats] if self.seats else [f"Player {seat + 1}" for seat in range(players)]
 
 
-def game_json(table: Table[CityState], seats: list[Seat]) -> Json:
+def game_json(table: Table[Any], seats: list[Seat]) -> Json:
     outcome = table.game.outcome(table.state)
     return {
-        "note": NOTE,
+        "note": NOTE.format(title=table.game.title),
         "seats": [seat.json() for seat in seats],
         "result": None if outcome is None else outcome.json(),
         "record": table.record(),
@@ -72,7 +70,7 @@ def named_file(text: str) -> Path:
     return path
 
 
-def write_game(path: Path, table: Table[CityState], seats: list[Seat]) -> None:
+def write_game(path: Path, table: Table[Any], seats: list[Seat]) -> None:
     """Write the game so that at every moment the file holds a whole one, the old or the new."""
     text = json.dumps(game_json(table, seats), indent=1) + "\n"
     partly = path.with_name(f".{path.name}.{os.getpid()}")
@@ -99,14 +97,8 @@ def read_games(path: Path) -> list[GameFile]:
     return [_read_game(path, value, number if len(values) > 1 else None) for number, value in enumerate(values, 1)]
 
 
-def replay_game(game: City, file: GameFile, path: Path) -> Table[CityState]:
+def replay_game(game: Game[Any], file: GameFile, path: Path) -> Table[Any]:
     """Play the file's game again; Failure names the first thing that is wrong."""
-    config = file.record.get("config")
-    fingerprint = game.box.components.fingerprint
-    if fingerprint and isinstance(config, dict) and "components" not in config:
-        raise Failure(f"{path} was played with the usual components: leave --components out.")
-    if not fingerprint and isinstance(config, dict) and "components" in config:
-        raise Failure(f"{path} was played with corrected components: name their file with --components.")
     try:
         table = replay(game, file.record)
     except Refused as refused:
@@ -152,7 +144,7 @@ def _read_game(path: Path, value: Any, number: int | None) -> GameFile:
             if result is not None:
                 READER.object(result, "result", ("winners", "reason"))
             return GameFile(record, seats, result, "result" in fields)
-        record = READER.object(value, "", ("game", "config", "seed", "actions"), ("state",))
+        record = READER.object(value, "", ("game", "config", "seed", "actions"), ("state", "order", "chance"))
         return GameFile(record, None, None, False)
     except Refused as refused:
         raise Failure(f"{where} is no record of a game: {refused.message}.") from refused

@@ -1,25 +1,30 @@
 """What happened in a game so far, action by action, to be told again to whoever may hear it."""
 
-from bluemoon.city.game import City
-from bluemoon.city.state import CityState
-from bluemoon.city.tell import Teller
+from typing import Generic, TypeVar
+
+from bluemoon.cli.show import Show
 from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.table import Table
 
+S = TypeVar("S")
+
 
 class Entry:
-    """One action: in which turn, by whom, and its story."""
+    """One action: in which turn, whose turn that is, who acted, and its story."""
 
-    def __init__(self, turn: int, seat: int, story: Story) -> None:
+    def __init__(self, turn: int, seat: int, actor: int, story: Story) -> None:
         self.turn = turn
         self.seat = seat
+        self.actor = actor
         self.story = story
 
 
-class Journal:
+class Journal(Generic[S]):
     """The entries of a game, one for each action of its table."""
 
-    def __init__(self, game: City, table: Table[CityState]) -> None:
+    def __init__(self, show: Show[S], table: Table[S]) -> None:
+        self.show = show
+        game = show.game
         self.entries: list[Entry] = []
         state = table.state_after(0)
         turn = game.view(state, None)["turn"]
@@ -27,12 +32,14 @@ class Journal:
         self.seat: int = turn["seat"]
         for action in table.actions:
             story: Story = []
+            actor = game.to_move(state)
+            assert actor is not None
             game.apply(state, action, story)
-            self.add(story)
+            self.add(story, actor)
 
-    def add(self, story: Story) -> None:
+    def add(self, story: Story, actor: int) -> None:
         """The story of the next action."""
-        self.entries.append(Entry(self.turn, self.seat, story))
+        self.entries.append(Entry(self.turn, self.seat, actor, story))
         for event in story:
             if event.name == "turn_began":
                 self.turn, self.seat = event.public["number"], event.public["seat"]
@@ -60,4 +67,4 @@ class Journal:
     def sentences(self, entry: Entry, names: list[str], you: int | None, without: tuple[str, ...] = ()) -> list[str]:
         """One entry; that a turn begins is said by its heading."""
         events = [event for event in entry.story if event.name not in ("turn_began", *without)]
-        return Teller(names, you).story(story_seen_by(events, you))
+        return self.show.teller(names, you).story(story_seen_by(events, you))

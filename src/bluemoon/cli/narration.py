@@ -1,22 +1,18 @@
 """Everything that is said or shown during a game, on a drawing screen or on a plain one."""
 
-import re
-
 from rich.padding import Padding
 from rich.text import Text
 
-from bluemoon.city.cards import PEOPLES
-from bluemoon.cli import drawing, palette, plainwords
+from bluemoon.cli import palette
 from bluemoon.cli.menu import Menu
-from bluemoon.cli.scene import Scene
 from bluemoon.cli.screen import Screen
 
 PAGE = 15  # choices shown at once
-CARD_ID = re.compile(rf"\b({'|'.join(PEOPLES)})-[123]\b")
+RULE_WIDTH = 79  # of the line on which a heading stands
 
 
 class Narrator:
-    """Shows scenes, stories and menus on a screen."""
+    """Shows stories and menus on a screen; each game adds its own table."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -24,8 +20,12 @@ class Narrator:
     # --- sentences ---
 
     def say(self, text: str, style: str = "") -> None:
-        """A sentence; the cards it names stand in their people's colours."""
-        self.screen.line(text if self.screen.plain else coloured(text, style))
+        """A sentence; what it names may stand out in colour."""
+        self.screen.line(text if self.screen.plain else self.coloured(text, style))
+
+    def coloured(self, text: str, style: str) -> Text:
+        """A sentence for a drawing screen."""
+        return Text(text, style=style)
 
     def warn(self, text: str) -> None:
         """Something that cannot be done, and why."""
@@ -39,49 +39,14 @@ class Narrator:
             if self.screen.plain:
                 self.say(sentence)
             else:
-                joy = palette.CELEBRATE if " is rebuilt!" in sentence else ""
-                self.screen.show(Padding(coloured(sentence, joy), (0, 0, 0, 2), expand=False))
+                self.screen.show(Padding(self.coloured(sentence, ""), (0, 0, 0, 2), expand=False))
 
     def heading(self, text: str) -> None:
         if self.screen.plain:
             self.screen.line(f"{text}.")
         else:
-            width = min(self.screen.width, drawing.CITY_WIDTH)
+            width = min(self.screen.width, RULE_WIDTH)
             self.screen.line(Text(f"── {text} ".ljust(width, "─"), style=palette.TITLE))
-
-    # --- scenes ---
-
-    def table(self, scene: Scene) -> None:
-        """The city and everything else on the table."""
-        screen = self.screen
-        if screen.draws_city:
-            for line in drawing.table_lines(scene, screen.has_side):
-                screen.line(line)
-            return
-        for words in [*plainwords.city_words(scene), *plainwords.table_words(scene)]:
-            self.say(words)
-
-    def brief(self, scene: Scene) -> None:
-        """The table at the beginning of a turn. In words, the city is long: it is there on demand."""
-        if self.screen.draws_city:
-            self.table(scene)
-            return
-        for words in plainwords.table_words(scene):
-            self.say(words)
-
-    def header(self, scene: Scene) -> None:
-        if self.screen.plain:
-            self.screen.line(plainwords.header_words(scene))
-        else:
-            self.screen.line(drawing.header_line(scene))
-
-    def hand(self, hand: list[int]) -> None:
-        if self.screen.plain:
-            for words in plainwords.hand_words(hand):
-                self.screen.line(words)
-        else:
-            for line in drawing.hand_lines(hand, self.screen.width):
-                self.screen.line(line)
 
     # --- menus ---
 
@@ -108,10 +73,3 @@ class Narrator:
         if menu.done is not None:
             done = f"0. {menu.done.spoken}"
             self.screen.line(done if self.screen.plain else Text.assemble(("  0 ", palette.TITLE), menu.done.label))
-
-
-def coloured(text: str, style: str) -> Text:
-    line = Text(text, style=style)
-    for match in CARD_ID.finditer(text):
-        line.stylize(palette.PEOPLE_STYLES[PEOPLES.index(match[1])], match.start(), match.end())
-    return line

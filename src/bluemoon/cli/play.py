@@ -1,4 +1,4 @@
-"""`bluemoon play city`: sets the table, lets a session run, and keeps the game whatever happens."""
+"""`bluemoon play`: sets the table, lets a session run, and keeps the game whatever happens."""
 
 import contextlib
 import os
@@ -6,16 +6,13 @@ import secrets
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
-from bluemoon.city.components import read_file
-from bluemoon.city.game import City
-from bluemoon.city.state import CityState
-from bluemoon.city.tell import Teller, count
 from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, read_games, replay_game
-from bluemoon.cli.screen import Screen
 from bluemoon.cli.session import Leave, Session
+from bluemoon.cli.show import Show
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.core.table import Table
@@ -24,33 +21,26 @@ SEED_BITS = 48
 LAST = "last"
 
 
-def city_with(components: Path | None) -> City:
-    """The game with the components that come with it, or with those of a file."""
+def new_session(show: Show[Any], config: Json, seats: list[Seat], seed: int | None, file: Path) -> Session:
     try:
-        return City(read_file(str(components))) if components is not None else City()
-    except Refused as refused:
-        raise Failure(refused.message) from refused
-
-
-def new_session(game: City, config: Json, seats: list[Seat], seed: int | None, screen: Screen, file: Path) -> Session:
-    try:
-        table = Table.new(game, config, secrets.randbits(SEED_BITS) if seed is None else seed)
+        table = Table.new(show.game, config, secrets.randbits(SEED_BITS) if seed is None else seed)
     except Refused as refused:
         raise Failure(f"{refused.message}.") from refused
-    return Session(game, table, seats, screen, file)
+    return Session(show, table, seats, file)
 
 
-def resumed_session(game: City, path: Path, screen: Screen, file: Path | None) -> Session:
+def resumed_session(show: Show[Any], path: Path, file: Path | None) -> Session:
     """The session of a saved game; it goes on in the same file unless another is named."""
-    path = newest_saved() if str(path) == LAST else path
+    path = newest_saved(show.game.id) if str(path) == LAST else path
     games = read_games(path)
     if len(games) != 1:
         raise Failure(f"{path} holds {len(games)} games: only a file with one can be resumed.")
-    table = replay_game(game, games[0], path)
+    show.check_record(games[0].record, path)
+    table = replay_game(show.game, games[0], path)
     seats = games[0].seats
     if seats is None:
         raise Failure(f"{path} is a record that does not say who plays, so it cannot be resumed; replay shows it.")
-    return Session(game, table, seats, screen, file or path)
+    return Session(show, table, seats, file or path)
 
 
 def saved_folder() -> Path:
@@ -59,13 +49,13 @@ def saved_folder() -> Path:
     return Path(base).expanduser() / "bluemoon" / "games"
 
 
-def new_file() -> Path:
+def new_file(game_id: str) -> Path:
     """A file for a new game, named by the time it began."""
-    return saved_folder() / f"city-{time.strftime('%Y-%m-%d-%H%M%S')}-{os.getpid()}.json"
+    return saved_folder() / f"{game_id}-{time.strftime('%Y-%m-%d-%H%M%S')}-{os.getpid()}.json"
 
 
-def newest_saved() -> Path:
-    files = sorted(saved_folder().glob("city-*.json"), key=lambda file: file.stat().st_mtime)
+def newest_saved(game_id: str) -> Path:
+    files = sorted(saved_folder().glob(f"{game_id}-*.json"), key=lambda file: file.stat().st_mtime)
     if not files:
         raise Failure(f"There is no saved game in {saved_folder()}.")
     return files[-1]
@@ -93,44 +83,30 @@ def run(session: Session, keep_at_end: bool) -> int:
 
 def _welcome(session: Session) -> None:
     narrator = session.narrator
-    narrator.heading("Blue Moon City")
+    narrator.heading(session.game.title)
     others = [f"{seat.name}{'' if seat.bot is None else ' (bot)'}" for seat in session.seats]
     narrator.say(f"At the table: {', '.join(others)}. Type help when you want to know more.")
     if session.table.actions:
         narrator.say("The game goes on where it was left.")
     if session.screen.plain:
-        narrator.say("Type city to hear the whole city, menu for what you can do.")
+        narrator.say(session.show.greeting)
 
 
 def tell_end(session: Session) -> None:
     """The end: what led to it, the result, what was hidden."""
-    narrator, game, table = session.narrator, session.game, session.table
+    narrator, show, state = session.narrator, session.show, session.table.state
     alone = session.people[0] if len(session.people) == 1 else None
     first = min(session.heard.values(), default=0)
     for heading, sentences in session.journal.told(session.names, alone, first, ("game_over",)):
         narrator.story(heading, sentences)
-    outcome = game.outcome(table.state)
-    assert outcome is not None
     narrator.heading("The end")
-    narrator.table(session.scene(alone))
-    over = {"event": "game_over", **outcome.json()}
-    narrator.say(Teller(session.names, alone).sentence(over), palette.GOOD)
-    for line in result_lines(game, table, session.names):
+    show.table(state, session.names, alone)
+    narrator.say(show.result(state, session.names, alone), palette.GOOD)
+    for line in show.result_lines(state, session.names):
         narrator.say(line)
-    if table.seed is not None:
-        narrator.say(f"The seed was {table.seed}: with --seed {table.seed} the same cards are dealt again.")
-
-
-def result_lines(game: City, table: Table[CityState], names: list[str]) -> list[str]:
-    """Each player's score, the best first."""
-    players = game.view(table.state, None)["players"]
-    order = sorted(range(len(players)), key=lambda seat: (-players[seat]["offerings"], -players[seat]["crystals"]))
-    width = max(map(len, names))
-    return [
-        f"{names[seat]:<{width}}  {count(players[seat]['offerings'], 'offering')},"
-        f" {count(players[seat]['crystals'], 'crystal')} left, {count(players[seat]['scales'], 'scale')}"
-        for seat in order
-    ]
+    seed = session.table.seed
+    if seed is not None:
+        narrator.say(f"The seed was {seed}: with --seed {seed} the same cards are dealt again.")
 
 
 def _offer_record(session: Session, keep_at_end: bool) -> None:
@@ -168,5 +144,5 @@ def _leave(session: Session, code: int) -> int:
         session.keep()
         session.narrator.warn(str(failure))
     session.screen.line()
-    session.narrator.say(f"The game is kept. To go on: bluemoon play city --resume {session.file}")
+    session.narrator.say(f"The game is kept. To go on: bluemoon play {session.game.id} --resume {session.file}")
     return code

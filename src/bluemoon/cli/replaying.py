@@ -1,17 +1,16 @@
 """`bluemoon replay`: a recorded game shown action by action, told as a whole, or only checked."""
 
 from pathlib import Path
+from typing import Any
 
-from bluemoon.city.game import City
-from bluemoon.city.state import CityState
-from bluemoon.city.tell import Teller, count
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import GameFile, read_games, replay_game
+from bluemoon.cli.games import GAMES, make_game, show_of
 from bluemoon.cli.journal import Journal
-from bluemoon.cli.narration import Narrator
-from bluemoon.cli.play import city_with, result_lines
-from bluemoon.cli.scene import Scene
 from bluemoon.cli.screen import Screen
+from bluemoon.cli.show import Show
+from bluemoon.core.game import Game
+from bluemoon.core.read import show as shown
 from bluemoon.core.table import Table
 
 HELP = """\
@@ -19,22 +18,46 @@ HELP = """\
   12           to after action 12       t 5          to the beginning of turn 5
   /library     the next action in whose story the word stands
   start, end   to the beginning, to the end
-  city         the whole table          hands        everybody's cards
+  table        the whole table          hands        everybody's cards
   log          the story up to here     q            quit"""
+
+
+class Shows:
+    """A show for each game that a file holds."""
+
+    def __init__(self, screen: Screen, components: Path | None) -> None:
+        self.screen = screen
+        self.components = components
+        self.games: dict[str, Game[Any]] = {}
+
+    def of(self, file: GameFile, path: Path) -> Show[Any]:
+        id = file.record.get("game")
+        if id not in GAMES:
+            raise Failure(f"{path} does not replay: record.game: must be {' or '.join(GAMES)}, not {shown(id)}.")
+        if id not in self.games:
+            self.games[id] = make_game(id, self.components)
+        show = show_of(self.games[id], self.screen)
+        show.check_record(file.record, path)
+        return show
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int | None, components: Path | None) -> int:
     """Show the file's game; the exit code."""
-    game = city_with(components)
     games = read_games(path)
     screen = Screen(plain)
+    shows = Shows(screen, components)
     if verify:
-        return _verify(game, path, games, number, screen)
+        return _verify(shows, path, games, number)
     if number is None and len(games) > 1:
         screen.line(f"{path} holds {len(games)} games; this is the first, --game N shows another.")
     chosen = _chosen(games, number or 1, path)
-    table = replay_game(game, chosen, path)
-    viewer = Viewer(game, table, chosen.names(game.seats(table.state)), screen)
+    show = shows.of(chosen, path)
+    table = replay_game(show.game, chosen, path)
+    viewer = Viewer(show, table, chosen.names(show.game.seats(table.state)))
     if step or screen.terminal:
         viewer.step_through()
     else:
@@ -44,38 +67,38 @@ def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int |
 
 def _chosen(games: list[GameFile], number: int, path: Path) -> GameFile:
     if not 1 <= number <= len(games):
-        raise Failure(f"--game {number}: {path} holds {count(len(games), 'game')}.")
+        raise Failure(f"--game {number}: {path} holds {_count(len(games), 'game')}.")
     return games[number - 1]
 
 
-def _verify(game: City, path: Path, games: list[GameFile], number: int | None, screen: Screen) -> int:
+def _verify(shows: Shows, path: Path, games: list[GameFile], number: int | None) -> int:
     """Every game asked for is played again; the first that does not replay is a failure."""
     chosen = games if number is None else [_chosen(games, number, path)]
     for place, file in enumerate(chosen, 1):
         where = path if len(games) == 1 else Path(f"{path} (game {number or place})")
-        table = replay_game(game, file, where)
+        show = shows.of(file, where)
+        table = replay_game(show.game, file, where)
         if len(chosen) == 1:
-            outcome = game.outcome(table.state)
-            names = file.names(game.seats(table.state))
             ending = "It is not over."
-            if outcome is not None:
-                ending = Teller(names, None).sentence({"event": "game_over", **outcome.json()})
-            screen.line(f"{where} replays: {count(len(table.actions), 'action')}. {ending}")
+            if show.game.outcome(table.state) is not None:
+                ending = show.result(table.state, file.names(show.game.seats(table.state)), None)
+            shows.screen.line(f"{where} replays: {_count(len(table.actions), 'action')}. {ending}")
     if len(chosen) > 1:
-        screen.line(f"{path} replays: all {len(chosen)} games.")
+        shows.screen.line(f"{path} replays: all {len(chosen)} games.")
     return 0
 
 
 class Viewer:
     """A recorded game and the place in it that is shown: so many actions have been made."""
 
-    def __init__(self, game: City, table: Table[CityState], names: list[str], screen: Screen) -> None:
-        self.game = game
+    def __init__(self, show: Show[Any], table: Table[Any], names: list[str]) -> None:
+        self.show = show
+        self.game = show.game
         self.table = table
         self.names = names
-        self.screen = screen
-        self.narrator = Narrator(screen)
-        self.journal = Journal(game, table)
+        self.screen = show.screen
+        self.narrator = show.narrator
+        self.journal = Journal(show, table)
         self.at = 0
 
     # --- the whole story ---
@@ -89,7 +112,7 @@ class Viewer:
         if self.game.outcome(self.table.state) is None:
             self.narrator.say("Here the record ends; the game is not over.")
             return
-        for line in result_lines(self.game, self.table, self.names):
+        for line in self.show.result_lines(self.table.state, self.names):
             self.narrator.say(line)
         if self.table.seed is not None:
             self.narrator.say(f"The seed was {self.table.seed}.")
@@ -98,7 +121,7 @@ class Viewer:
 
     def step_through(self) -> None:
         self.screen.stopping.listen()
-        self.narrator.heading(f"{', '.join(self.names)}: {count(self.last, 'action')}")
+        self.narrator.heading(f"{', '.join(self.names)}: {_count(self.last, 'action')}")
         for line in HELP.splitlines():
             self.narrator.say(line)
         self._show_table()
@@ -130,7 +153,7 @@ class Viewer:
             self._go_to_turn(int(rest))
         elif line.startswith("/"):
             self._search(line[1:].strip())
-        elif line in ("city", "table"):
+        elif line in ("table", self.show.table_word):
             self._show_table()
         elif line in ("hands", "hand"):
             self._show_hands()
@@ -187,22 +210,12 @@ class Viewer:
         )
 
     def _show_table(self) -> None:
-        """The table with everybody's crystals in the open: whoever has the record can know them."""
-        state = self.table.state_after(self.at)
-        view = self.game.view(state, None)
-        view["players"] = [self.game.view(state, seat)["players"][seat] for seat in range(len(self.names))]
-        scene = Scene(self.game.box, view, self.names, None)
+        """The table with everything in the open: whoever has the record can know it."""
         self.screen.line()
-        self.narrator.header(scene)
-        self.narrator.table(scene)
+        self.show.open_table(self.table.state_after(self.at), self.names)
 
     def _show_hands(self) -> None:
-        state = self.table.state_after(self.at)
-        for seat, name in enumerate(self.names):
-            scene = Scene(self.game.box, self.game.view(state, seat), self.names, seat)
-            cards = [scene.pack.id_of_kind[kind] for kind in scene.players[seat].hand or []]
-            crystals = count(scene.players[seat].crystals or 0, "crystal")
-            self.narrator.say(f"{name}, {crystals}: {', '.join(cards) or 'no cards'}.")
+        self.show.hands(self.table.state_after(self.at), self.names)
 
     def _log(self) -> None:
         first = max(self.at - 30, 0)

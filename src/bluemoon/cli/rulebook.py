@@ -23,19 +23,20 @@ class Rule:
 
 
 @cache
-def rules() -> list[Rule]:
-    data = resources.files("bluemoon.cli").joinpath("rules-city.json").read_text(encoding="utf-8")
+def rules(game_id: str = "city") -> list[Rule]:
+    data = resources.files("bluemoon.cli").joinpath(f"rules-{game_id}.json").read_text(encoding="utf-8")
     return [Rule(rule["id"], rule["chapter"], rule["text"]) for rule in json.loads(data)]
 
 
-def answer(query: str) -> list[str]:
+def answer(query: str, game_id: str = "city") -> list[str]:
     """The lines that answer a question for a rule; BadRequest if there is none."""
     query = query.strip()
     if not query:
-        return _contents()
-    if re.fullmatch(r"[A-Za-z]\d+", query):
-        return [_by_id(query.upper()).told()]
-    found = _about(query)
+        return _contents(game_id)
+    if re.fullmatch(r"[A-Za-z]{1,2}\d+", query):
+        # The numbers of the two games are of different shapes, so each is found from either.
+        return [_by_id(query.upper(), "city" if query[1].isdigit() else "legends").told()]
+    found = _about(query, game_id)
     if not found:
         raise BadRequest(f"No rule speaks of {query[:40]!r}. Try one word, such as dragon, marker or Mimix.")
     told = [rule.told() for rule in found[:MOST_SHOWN]]
@@ -44,28 +45,29 @@ def answer(query: str) -> list[str]:
     return told
 
 
-def _contents() -> list[str]:
+def _contents(game_id: str) -> list[str]:
     chapters: dict[str, list[str]] = {}
-    for rule in rules():
+    for rule in rules(game_id):
         chapters.setdefault(rule.chapter, []).append(rule.id)
     told = [f"{chapter}: {', '.join(ids)}" for chapter, ids in chapters.items()]
     return ["The rules by chapter; ask for one by its number, or for a word:", *told]
 
 
-def _by_id(id: str) -> Rule:
-    for rule in rules():
+def _by_id(id: str, game_id: str) -> Rule:
+    for rule in rules(game_id):
         if rule.id == id:
             return rule
-    near = [rule.id for rule in rules() if rule.id[0] == id[0]]
-    known = f"those with {id[0]} are {near[0]} to {near[-1]}" if near else "ask without a number to see all"
+    letters = id.rstrip("0123456789")
+    near = [rule.id for rule in rules(game_id) if rule.id.startswith(letters)]
+    known = f"those with {letters} are {near[0]} to {near[-1]}" if near else "ask without a number to see all"
     raise BadRequest(f"There is no rule {id}; {known}.")
 
 
-def _about(query: str) -> list[Rule]:
+def _about(query: str, game_id: str) -> list[Rule]:
     """The rules in which every word stands, in some form; those of a chapter of that name first."""
     words = [word.rstrip("s") or word for word in re.findall(r"[a-z0-9]+", query.lower())]
     if not words:
         return []
-    found = [rule for rule in rules() if all(re.search(rf"\b{word}", rule.text.lower()) for word in words)]
-    chapter = [rule for rule in rules() if all(re.search(rf"\b{word}", rule.chapter.lower()) for word in words)]
+    found = [rule for rule in rules(game_id) if all(re.search(rf"\b{word}", rule.text.lower()) for word in words)]
+    chapter = [rule for rule in rules(game_id) if all(re.search(rf"\b{word}", rule.chapter.lower()) for word in words)]
     return list(dict.fromkeys(chapter + found))

@@ -3,50 +3,60 @@
 from collections.abc import Sequence
 
 from bluemoon.bots.registry import bot_names
-from bluemoon.city.game import City
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, printable
 
-MOST_PLAYERS = 4
-USUAL_BOT = "greedy"
 PERSON = "you"
 
 
-def seats_of(players: int | None, names: list[str], bots: str | None, order: str | None) -> list[Seat]:
+def seats_of(
+    game_id: str, most: int, players: int | None, names: list[str], bots: str | None, order: str | None
+) -> list[Seat]:
     """The seats of a game with people in it."""
     people = [printable(name) for name in names]
     for name in people:
         if people.count(name) > 1:
             raise Failure(f"--you: two people are called {name}; give them different names.")
     if order is not None:
-        return _in_order(players, people, bots, order)
-    robots = bot_list(bots, "--bots")
+        return _in_order(game_id, most, players, people, bots, order)
+    robots = bot_list(game_id, bots, "--bots")
     people = people or ["You"]
     number = players if players is not None else max(2, len(people) + len(robots))
-    if not 2 <= number <= MOST_PLAYERS:
-        raise Failure(f"2 to {MOST_PLAYERS} can play, not {number}.")
+    if not 2 <= number <= most:
+        raise Failure(f"{_how_many(most)} can play, not {number}.")
     if len(people) + len(robots) > number:
         raise Failure(f"{len(people)} people and {len(robots)} bots are more than the {number} players asked for.")
     while len(people) + len(robots) < number:
-        robots.append(robots[-1] if robots else USUAL_BOT)
+        robots.append(robots[-1] if robots else usual_bot(game_id))
     return named_seats([*[None] * len(people), *robots], people)
 
 
-def bot_list(bots: str | None, option: str) -> list[str]:
+def bot_list(game_id: str, bots: str | None, option: str) -> list[str]:
     """The names of bots in a list such as greedy,random."""
     names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
     for name in names:
-        if name not in bot_names(City.id):
-            raise Failure(f"{option}: there is no bot called {name!r}; there is {' and '.join(bot_names(City.id))}.")
+        if name not in bot_names(game_id):
+            raise Failure(f"{option}: there is no bot called {name!r}; there is {' and '.join(bot_names(game_id))}.")
     return names
 
 
-def _in_order(players: int | None, people: list[str], bots: str | None, order: str) -> list[Seat]:
+def usual_bot(game_id: str) -> str:
+    """The best bot there is for a game."""
+    return bot_names(game_id)[0]  # greedy comes before random
+
+
+def _how_many(most: int) -> str:
+    return "Two" if most == 2 else f"2 to {most}"
+
+
+def _in_order(
+    game_id: str, most: int, players: int | None, people: list[str], bots: str | None, order: str
+) -> list[Seat]:
     if bots is not None:
         raise Failure("--seats already says who sits where: leave --bots out.")
     words = [word.strip().lower() for word in order.split(",") if word.strip()]
-    if not 2 <= len(words) <= MOST_PLAYERS:
-        raise Failure(f"--seats: 2 to {MOST_PLAYERS} can play, not {len(words)}.")
+    if not 2 <= len(words) <= most:
+        raise Failure(f"--seats: {_how_many(most)} can play, not {len(words)}.")
     if players is not None and players != len(words):
         raise Failure(f"--seats names {len(words)} seats, but --players says {players}.")
     kinds: list[str | None] = []
@@ -54,7 +64,7 @@ def _in_order(players: int | None, people: list[str], bots: str | None, order: s
         if word == PERSON:
             kinds.append(None)
         else:
-            kinds += bot_list(word, "--seats")
+            kinds += bot_list(game_id, word, "--seats")
     asked = kinds.count(None)
     if people and len(people) != asked:
         raise Failure(f"--you names {len(people)} people, but --seats has {asked} of the word '{PERSON}'.")

@@ -5,28 +5,20 @@ as that seat may see them. Between two people the screen is emptied.
 """
 
 from pathlib import Path
+from typing import Any
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
-from bluemoon.city.forecast import attempt
-from bluemoon.city.game import City
-from bluemoon.city.state import CityState
-from bluemoon.cli import answers, palette
+from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, write_game
-from bluemoon.cli.journal import Journal
-from bluemoon.cli.menu import Choice, Menu, build_menu, opened
-from bluemoon.cli.narration import PAGE, Narrator
-from bluemoon.cli.scene import Scene
-from bluemoon.cli.screen import Screen
-from bluemoon.cli.understand import completions, understand
+from bluemoon.cli.journal import Entry, Journal
+from bluemoon.cli.menu import Choice, Menu, opened
+from bluemoon.cli.narration import PAGE
+from bluemoon.cli.show import Show
 from bluemoon.core.errors import IllegalAction, Refused
-from bluemoon.core.event import story_seen_by
-from bluemoon.core.game import Json
 from bluemoon.core.table import Table
 
-# Something hidden came to light in these: they cannot be taken back.
-REVEALING = ("drew", "reshuffled")
 BOT_MILLISECONDS = 1000
 
 
@@ -37,26 +29,27 @@ class Leave(Exception):
 class Session:
     """One game being played. `file` is where it is kept."""
 
-    def __init__(self, game: City, table: Table[CityState], seats: list[Seat], screen: Screen, file: Path) -> None:
-        self.game = game
+    def __init__(self, show: Show[Any], table: Table[Any], seats: list[Seat], file: Path) -> None:
+        self.show = show
+        self.game = show.game
         self.table = table
         self.seats = seats
         self.names = [seat.name for seat in seats]
-        self.screen = screen
-        self.narrator = Narrator(screen)
+        self.screen = show.screen
+        self.narrator = show.narrator
         self.file = file
         self.can_keep = True
-        self.journal = Journal(game, table)
+        self.journal = Journal(show, table)
         # Bots decide from their view and a seed, so a resumed game goes on as if nothing had happened.
         self.bots: dict[int, Bot] = {
-            seat: make_bot(player.bot, game, seat) for seat, player in enumerate(seats) if player.bot is not None
+            seat: make_bot(player.bot, self.game, seat) for seat, player in enumerate(seats) if player.bot is not None
         }
         self.people = [seat for seat, player in enumerate(seats) if player.bot is None]
         # Up to which action each person knows what happened: in a game taken up again, the last of their own.
         self.heard = dict.fromkeys(self.people, 0)
         for number, entry in enumerate(self.journal.entries, 1):
-            if entry.seat in self.heard:
-                self.heard[entry.seat] = number
+            if entry.actor in self.heard:
+                self.heard[entry.actor] = number
         self.looking: int | None = None  # who sits before the screen
         self.undo_floor = self._turn_start()
         self.menu = Menu("", [])
@@ -76,13 +69,13 @@ class Session:
 
     def do(self, action: int) -> None:
         """Carry an action out and remember it."""
+        actor = self.game.to_move(self.table.state)
+        assert actor is not None
         story = self.table.play(action)
-        self.journal.add(list(story))
-        names = [event.name for event in story]
-        if any(name in REVEALING for name in names):
+        self.journal.add(list(story), actor)
+        if self._final(self.journal.entries[-1]):
             self.undo_floor = len(self.table.actions)
-        if "turn_began" in names:
-            self.undo_floor = len(self.table.actions)
+        if any(event.name == "turn_began" for event in story):
             self._keep_quietly()
 
     def keep(self) -> None:
@@ -98,16 +91,15 @@ class Session:
                 self.can_keep = False
                 self.narrator.warn(f"{failure} The game goes on, but is not kept; 'save FILE' keeps it elsewhere.")
 
-    def scene(self, seat: int | None) -> Scene:
-        return Scene(self.game.box, self.game.view(self.table.state, seat), self.names, seat)
-
     # --- a person's turn ---
 
     def _turn(self, seat: int) -> None:
         self._take_seat(seat)
         self._tell_news(seat)
-        self._show_everything(seat)
         number = self.journal.turn
+        self._go_on(seat, number)
+        if self.game.to_move(self.table.state) == seat and self.journal.turn == number:
+            self._show_everything(seat)
         while self.game.to_move(self.table.state) == seat and self.journal.turn == number:
             self._decide(seat)
         self.heard[seat] = len(self.table.actions)
@@ -138,43 +130,31 @@ class Session:
             self.narrator.story(heading, sentences)
 
     def _show_everything(self, seat: int) -> None:
-        scene = self.scene(seat)
         self.screen.line()
-        self.narrator.header(scene)
-        if not self.screen.plain:
-            self.screen.line()
-        self.narrator.brief(scene)
-        self.screen.line()
-        self.narrator.hand(scene.players[seat].hand or [])
+        self.show.turn(self.table.state, self.names, seat)
         if self.screen.plain:
             self.screen.line()
         self._fresh_menu(seat)
 
     def _fresh_menu(self, seat: int) -> None:
         self.lists = []
-        legal = self.table.legal()
-        scene = self.scene(seat)
-        self.menu = build_menu(scene, legal, self._preview)
+        self.menu = self.show.menu(self.table.state, self.names, seat)
         self._show_menu()
         if not self.menu.choices:
-            self.narrator.say(answers.why_nothing(scene), palette.QUIET)
+            self.narrator.say(self.show.why_nothing(self.table.state, self.names, seat), palette.QUIET)
 
     def _show_menu(self) -> None:
         menu, page = self.lists[-1] if self.lists else (self.menu, 0)
         self.narrator.menu(menu, page)
 
-    def _preview(self, action: int) -> list[Json]:
-        """What an action would do: only what everybody may know of it."""
-        return story_seen_by(attempt(self.game.box, self.table.state, action), None)
-
     def _decide(self, seat: int) -> None:
         """One line from the person: an action, or a question."""
-        scene = self.scene(seat)
-        prompt = ("move", "build", "reset")[scene.phase] + "> "
+        state = self.table.state
         legal = self.table.legal()
-        line = self.screen.ask(prompt, lambda text: completions(self.game, self.table.state, legal, text)).strip()
+        prompt = f"{self.show.prompt(state)}> "
+        line = self.screen.ask(prompt, lambda text: self.show.completions(state, legal, text)).strip()
         try:
-            self._obey(seat, scene, line)
+            self._obey(seat, line)
         except IllegalAction as refused:
             self.narrator.warn(f"{refused.message} (rule {refused.rule})")
         except Refused as refused:
@@ -182,14 +162,14 @@ class Session:
         except Failure as failure:
             self.narrator.warn(str(failure))
 
-    def _obey(self, seat: int, scene: Scene, line: str) -> None:
+    def _obey(self, seat: int, line: str) -> None:
         if line.isdigit():
             self._choose(seat, int(line))
             return
         word, _, rest = line.partition(" ")
-        command = answers.command(word)
+        command = self.show.command(word)
         if command is None:
-            self._act(seat, understand(self.game, self.table.state, scene, line))
+            self._act(seat, self.show.understand(self.table.state, self.names, seat, line))
             return
         rest = rest.strip()
         if command == "undo":
@@ -208,10 +188,10 @@ class Session:
             self._fresh_menu(seat)
         elif command == "log":
             self._log(seat, rest)
-        elif command == "look":
-            answers.look(self.narrator, self.game, self.table.state, scene, rest)
+        elif command == "help":
+            self.show.help(rest)
         else:
-            answers.answer(self.narrator, scene, command, rest)
+            self.show.answer(self.table.state, self.names, seat, command, rest)
 
     # --- what a line asks for ---
 
@@ -231,8 +211,19 @@ class Session:
         turn = self.journal.turn
         self.do(action)
         self.narrator.story("", self.journal.sentences(self.journal.entries[-1], self.names, seat, ("game_over",)))
+        self._go_on(seat, turn)
         if self.game.to_move(self.table.state) == seat and self.journal.turn == turn:
             self._fresh_menu(seat)
+
+    def _go_on(self, seat: int, turn: int) -> None:
+        """Do what there is nothing to decide about."""
+        while (
+            self.game.to_move(self.table.state) == seat
+            and self.journal.turn == turn
+            and self.show.forced(self.table.state, legal := self.table.legal())
+        ):
+            self.do(legal[0])
+            self.narrator.story("", self.journal.sentences(self.journal.entries[-1], self.names, seat, ("game_over",)))
 
     def _open(self, choice: Choice) -> None:
         self.lists.append((opened(choice), 0))
@@ -267,26 +258,42 @@ class Session:
             self.narrator.warn("That is all there is.")
 
     def _undo(self, seat: int) -> None:
-        if len(self.table.actions) <= self.undo_floor:
+        """Back to before the last decision; what there was nothing to decide about is taken back with it."""
+        before = len(self.table.actions) - 1
+        while before >= self.undo_floor and self._was_forced(before):
+            before -= 1
+        if before < self.undo_floor:
             reason = "what has been revealed cannot be hidden again" if self._acted() else "your turn has just begun"
             self.narrator.warn(f"There is nothing to take back: {reason}.")
             return
-        self.table.undo()
-        self.journal.take_back()
+        while len(self.table.actions) > before:
+            self.table.undo()
+            self.journal.take_back()
         self.narrator.say("Taken back.")
         self._fresh_menu(seat)
 
+    def _was_forced(self, number: int) -> bool:
+        state = self.table.state_after(number)
+        return self.show.forced(state, self.game.legal(state))
+
     def _acted(self) -> bool:
-        return bool(self.journal.entries) and self.journal.entries[-1].turn == self.journal.turn
+        """Has something in this turn become final?"""
+        return self.undo_floor > 0 and self.journal.entries[self.undo_floor - 1].turn == self.journal.turn
 
     def _turn_start(self) -> int:
         """The number of actions at which this turn began, or after which something was revealed in it."""
         floor = len(self.journal.entries)
         while floor and self.journal.entries[floor - 1].turn == self.journal.turn:
-            if any(event.name in REVEALING for event in self.journal.entries[floor - 1].story):
+            if self._final(self.journal.entries[floor - 1]):
                 break
             floor -= 1
         return floor
+
+    def _final(self, entry: Entry) -> bool:
+        """Can this not be taken back: because another decides now, or because something hidden came to light?"""
+        if self.game.to_move(self.table.state) != entry.actor:
+            return True
+        return any(event.name == "turn_began" or self.show.reveals(event, entry.actor) for event in entry.story)
 
     def _save(self, rest: str) -> None:
         if rest:

@@ -22,14 +22,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bluemoon.bots.registry import make_bot
-from bluemoon.city.game import City
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, game_json, reason
-from bluemoon.cli.play import SEED_BITS, city_with
-from bluemoon.cli.seats import MOST_PLAYERS, bot_list, named_seats
+from bluemoon.cli.games import make_game, measures
+from bluemoon.cli.play import SEED_BITS
+from bluemoon.cli.seats import bot_list, named_seats
 from bluemoon.cli.statistics import Played, Statistics
 from bluemoon.cli.stopping import Stopping
-from bluemoon.core.game import Json
+from bluemoon.core.game import Game, Json
 from bluemoon.core.table import Table
 
 BOT_MILLISECONDS = 100
@@ -43,20 +43,31 @@ BAR_AFTER = 2.0  # seconds of work before a progress bar appears
 class Plan:
     """What is to be simulated; plain data, so that it can be given to another process."""
 
-    def __init__(self, games: int, config: Json, bots: list[str], seed: int, components: Path | None) -> None:
+    def __init__(
+        self,
+        game_id: str,
+        games: int,
+        players: int,
+        configs: list[Json],
+        bots: list[str],
+        seed: int,
+        components: Path | None,
+    ) -> None:
+        self.game_id = game_id
         self.games = games
-        self.config = config
+        self.players = players
+        self.configs = configs  # of the games, in turn
         self.bots = bots
         self.seed = seed
         self.components = components
 
     @staticmethod
     def of(
+        game_id: str,
+        most_players: int,
         games: int,
         players: int | None,
-        edition: str,
-        expansion: bool,
-        scattered: bool,
+        configs: list[Json],
         bots: str,
         seed: int | None,
         components: Path | None,
@@ -64,16 +75,25 @@ class Plan:
         """The plan of these options; Failure says which one is wrong."""
         if not 1 <= games <= MOST_GAMES:
             raise Failure(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")
-        names = bot_list(bots, "--bots")
+        names = bot_list(game_id, bots, "--bots")
         if not names:
             raise Failure("--bots: name at least one bot.")
         number = players if players is not None else max(2, len(names))
-        if not 2 <= number <= MOST_PLAYERS:
-            raise Failure(f"2 to {MOST_PLAYERS} can play, not {number}.")
+        if not 2 <= number <= most_players:
+            raise Failure(f"2 to {most_players} can play, not {number}.")
         if len(names) > number:
             raise Failure(f"--bots names {len(names)} bots, but only {number} play.")
-        config = {"players": number, "edition": edition, "expansion": expansion, "scattered": scattered}
-        return Plan(games, config, names, secrets.randbits(SEED_BITS) if seed is None else seed, components)
+        chosen = secrets.randbits(SEED_BITS) if seed is None else seed
+        if most_players > 2:
+            configs = [{"players": number, **config} for config in configs]
+        return Plan(game_id, games, number, configs, names, chosen, components)
+
+    def game(self) -> Game[Any]:
+        return make_game(self.game_id, self.components)
+
+    def config_of(self, number: int) -> Json:
+        """The config of a game. Each is kept until every bot has sat in every seat."""
+        return self.configs[number // self.players % len(self.configs)]
 
     def seed_of(self, number: int) -> int:
         """The seed of a game: unrelated to its neighbours', and the same in every process."""
@@ -82,7 +102,7 @@ class Plan:
 
     def seats_of(self, number: int) -> list[Seat]:
         """Who sits where in a game: the bots move on by one seat from game to game, so that none has a better one."""
-        players = self.config["players"]
+        players = self.players
         return named_seats([self.bots[(seat + number) % players % len(self.bots)] for seat in range(players)], [])
 
 
@@ -90,8 +110,8 @@ def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
     """Play the plan and print the statistics; the exit code."""
     if not 1 <= jobs <= MOST_JOBS:
         raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
-    city_with(plan.components)  # so that a wrong file is a sentence here, not a failure of a process
-    statistics = Statistics(plan.config["players"], plan.bots)
+    plan.game()  # so that a wrong file is a sentence here, not a failure of a process
+    statistics = Statistics(plan.players, plan.bots)
     stopped = False
     started = time.monotonic()
     stopping = Stopping()
@@ -127,11 +147,11 @@ def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
     return 130 if stopped else 0
 
 
-def play_game(game: City, plan: Plan, number: int, with_record: bool) -> tuple[Played, str]:
+def play_game(game: Game[Any], plan: Plan, number: int, with_record: bool) -> tuple[Played, str]:
     """One game, and its line for the records' file."""
     seats = plan.seats_of(number)
     seed = plan.seed_of(number)
-    table = Table.new(game, plan.config, seed)
+    table = Table.new(game, plan.config_of(number), seed)
     bots = [make_bot(seat.bot or "", game, seed + place) for place, seat in enumerate(seats)]
     while (seat := game.to_move(table.state)) is not None:
         table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), BOT_MILLISECONDS))
@@ -144,8 +164,7 @@ def play_game(game: City, plan: Plan, number: int, with_record: bool) -> tuple[P
         outcome.reason,
         view["turn"]["number"],
         len(table.actions),
-        [player["offerings"] for player in view["players"]],
-        [player["crystals"] for player in view["players"]],
+        measures(game, view),
     )
     if not with_record:
         return played, ""
@@ -159,7 +178,7 @@ def play_game(game: City, plan: Plan, number: int, with_record: bool) -> tuple[P
 
 def _results(plan: Plan, jobs: int, with_records: bool) -> Iterator[tuple[Played, str]]:
     if jobs == 1:
-        game = city_with(plan.components)
+        game = plan.game()
         for number in range(plan.games):
             yield play_game(game, plan, number, with_records)
         return
@@ -183,7 +202,7 @@ _process: list[Any] = []  # in a playing process: the game, the plan, whether re
 def _begin_process(plan: Plan, with_records: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who gives out the work decides when to stop
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _process[:] = [city_with(plan.components), plan, with_records]
+    _process[:] = [plan.game(), plan, with_records]
 
 
 def _play_chunk(first: int, last: int) -> list[tuple[Played, str]]:

@@ -15,16 +15,14 @@ class Played:
         reason: str,
         turns: int,
         decisions: int,
-        offerings: list[int],
-        crystals: list[int],
+        measures: dict[str, list[int]],
     ) -> None:
         self.bots = bots
         self.winners = winners
         self.reason = reason
         self.turns = turns
         self.decisions = decisions
-        self.offerings = offerings
-        self.crystals = crystals
+        self.measures = measures  # what else is counted, by name
 
 
 class Tally:
@@ -33,8 +31,7 @@ class Tally:
     def __init__(self) -> None:
         self.played = 0
         self.wins = 0.0  # a shared victory is a part of one
-        self.offerings = 0
-        self.crystals = 0
+        self.sums: dict[str, int] = {}
 
     def json(self) -> Json:
         low, high = interval(self.wins, self.played)
@@ -43,17 +40,15 @@ class Tally:
             "wins": round(self.wins, 6),
             "share": round(self.wins / self.played, 6) if self.played else None,
             "interval": [round(low, 6), round(high, 6)],
-            "offerings": round(self.offerings / self.played, 6) if self.played else None,
-            "crystals": round(self.crystals / self.played, 6) if self.played else None,
+            **{name: round(number / self.played, 6) for name, number in self.sums.items()},
         }
 
     def line(self, name: str) -> str:
         low, high = interval(self.wins, self.played)
         played = max(self.played, 1)
         wins = f"{_number(self.wins)} of {self.played}"
-        return (
-            f"  {name:<8}{wins:>14}{self.wins / played:>8.1%}  {f'({low:.1%} to {high:.1%})':<19}"
-            f"{self.offerings / played:>5.2f} offerings {self.crystals / played:>5.1f} crystals left"
+        return f"  {name:<8}{wins:>14}{self.wins / played:>8.1%}  {f'({low:.1%} to {high:.1%})':<19}" + " ".join(
+            f"{number / played:>5.2f} {name}" for name, number in self.sums.items()
         )
 
 
@@ -78,8 +73,8 @@ class Statistics:
         for seat, bot in enumerate(game.bots):
             for tally in (self.seats[seat], self.bots[bot]):
                 tally.played += 1
-                tally.offerings += game.offerings[seat]
-                tally.crystals += game.crystals[seat]
+                for name, numbers in game.measures.items():
+                    tally.sums[name] = tally.sums.get(name, 0) + numbers[seat]
                 if seat in game.winners:
                     tally.wins += 1 / len(game.winners)
 

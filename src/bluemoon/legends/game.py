@@ -1,6 +1,6 @@
 """Blue Moon Legends as a game that keeps the contract: the door to this folder."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from bluemoon.core.errors import IllegalAction
 from bluemoon.core.event import Story
@@ -16,14 +16,10 @@ from bluemoon.legends.state import NOT_ASKED, OVER, REASONS, LegendsState
 class Legends(Game[LegendsState]):
     """Blue Moon Legends, with the cards that ship with the package or with corrected ones."""
 
-    id = "legends"
-    title = "Blue Moon Legends"
-<<<<<<< HEAD
-    setup_fields: tuple[str, ...] = ("order", "chance")
-=======
-    setup_fields = ("order", "chance")
-    most_listed = MOST_ANSWERS
->>>>>>> 4c114f542f507e0101cee62f10cfc2c6b5f873ae
+    id: ClassVar[str] = "legends"
+    title: ClassVar[str] = "Blue Moon Legends"
+    setup_fields: ClassVar[tuple[str, ...]] = ("order", "chance")
+    most_listed: ClassVar[int] = MOST_ANSWERS
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or shipped()

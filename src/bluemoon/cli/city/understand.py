@@ -11,9 +11,9 @@ from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, PEOPLES, WILD
 from bluemoon.city.game import City
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import CONTRIBUTION, CityState
-from bluemoon.cli.cardwords import read_card
-from bluemoon.cli.menu import COMPASS, price
-from bluemoon.cli.scene import Scene
+from bluemoon.cli.city.cardwords import read_card
+from bluemoon.cli.city.menu import COMPASS, price
+from bluemoon.cli.city.scene import Scene
 from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction, Refused
 
 VERBS: dict[str, tuple[str, ...]] = {

@@ -7,31 +7,22 @@ from bluemoon.city.game import City
 from bluemoon.city.geometry import DIRECTIONS
 from bluemoon.city.state import CityState
 from bluemoon.city.tell import Teller, count, listed, reward_text, the
-from bluemoon.cli import palette, rulebook
-from bluemoon.cli.cardwords import describe, read_card, space_words
-from bluemoon.cli.menu import COMPASS
-from bluemoon.cli.narration import Narrator
-from bluemoon.cli.plainwords import tile_words
-from bluemoon.cli.scene import Scene, Tile
-from bluemoon.cli.understand import matching_tiles
+from bluemoon.cli import palette
+from bluemoon.cli.city.cardwords import describe, read_card, space_words
+from bluemoon.cli.city.menu import COMPASS
+from bluemoon.cli.city.narration import CityNarrator
+from bluemoon.cli.city.plainwords import tile_words
+from bluemoon.cli.city.scene import Scene, Tile
+from bluemoon.cli.city.understand import matching_tiles
 from bluemoon.core.errors import AmbiguousText, BadRequest
 from bluemoon.core.event import story_seen_by
 
-# Each command with the words that call it. An empty line shows everything again.
+# The questions with the words that ask each.
 COMMANDS: dict[str, tuple[str, ...]] = {
-    "help": ("help", "h", "?", "rule", "rules"),
     "look": ("look", "l"),
     "card": ("card",),
     "hand": ("hand",),
     "city": ("city", "table", "players"),
-    "log": ("log", "story"),
-    "undo": ("undo", "u"),
-    "more": ("more", "m"),
-    "back": ("back", "b"),
-    "menu": ("menu", "actions"),
-    "again": ("",),
-    "save": ("save",),
-    "quit": ("quit", "q", "exit"),
 }
 
 OVERVIEW = """\
@@ -59,35 +50,15 @@ The first with enough offerings on the Obelisk wins. Crystals for them come
 from completed buildings and from golden scales."""
 
 
-def command(word: str) -> str | None:
-    """The command that a word calls, or None if it is no command."""
-    word = word.lower()
-    for name, words in COMMANDS.items():
-        if word in words:
-            return name
-    return None
-
-
-def answer(narrator: Narrator, scene: Scene, command: str, rest: str) -> None:
+def answer(narrator: CityNarrator, scene: Scene, command: str, rest: str) -> None:
     """Answer a question about what lies on the table."""
     assert scene.you is not None
-    if command == "help":
-        show_help(narrator, rest)
-    elif command == "city":
+    if command == "city":
         narrator.table(scene)
     elif command == "hand":
         narrator.hand(scene.players[scene.you].hand or [])
     elif command == "card":
         _card(narrator, scene, rest)
-
-
-def show_help(narrator: Narrator, rest: str) -> None:
-    if not rest:
-        for line in OVERVIEW.splitlines():
-            narrator.say(line)
-        return
-    for line in rulebook.answer(rest):
-        narrator.say(line)
 
 
 def why_nothing(scene: Scene) -> str:
@@ -105,7 +76,7 @@ def why_nothing(scene: Scene) -> str:
     return f"The next offering costs {scene.next_cost} crystals, you have {player.crystals}; 0 goes on."
 
 
-def look(narrator: Narrator, game: City, state: CityState, scene: Scene, rest: str) -> None:
+def look(narrator: CityNarrator, game: City, state: CityState, scene: Scene, rest: str) -> None:
     """A tile: what it costs, what your hand pays of it, what completing it would pay each player, its neighbours."""
     assert scene.you is not None
     if rest:
@@ -127,7 +98,7 @@ def look(narrator: Narrator, game: City, state: CityState, scene: Scene, rest: s
 
 
 def _look_at_ruin(
-    narrator: Narrator, game: City, state: CityState, scene: Scene, tile: Tile, building: Building
+    narrator: CityNarrator, game: City, state: CityState, scene: Scene, tile: Tile, building: Building
 ) -> None:
     assert scene.you is not None
     hand = game.box.pack.of_kinds(scene.players[scene.you].hand or [])
@@ -165,7 +136,7 @@ def _neighbours(scene: Scene, tile: Tile) -> list[str]:
     return told
 
 
-def _card(narrator: Narrator, scene: Scene, rest: str) -> None:
+def _card(narrator: CityNarrator, scene: Scene, rest: str) -> None:
     kind = read_card(rest.replace(" ", ""))
     if kind is None or not scene.pack.copies[kind]:
         known = ", ".join(f"{people}-1" for people in PEOPLES[:3])

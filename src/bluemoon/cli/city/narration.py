@@ -1,0 +1,55 @@
+"""What City shows: the table, a hand, sentences in which cards stand in their people's colours."""
+
+import re
+
+from rich.text import Text
+
+from bluemoon.city.cards import PEOPLES
+from bluemoon.cli import palette
+from bluemoon.cli.city import drawing, plainwords
+from bluemoon.cli.city.scene import Scene
+from bluemoon.cli.narration import Narrator
+
+CARD_ID = re.compile(rf"\b({'|'.join(PEOPLES)})-[123]\b")
+
+
+class CityNarrator(Narrator):
+    """Shows scenes of City, stories and menus on a screen."""
+
+    def coloured(self, text: str, style: str) -> Text:
+        line = Text(text, style=palette.CELEBRATE if " is rebuilt!" in text else style)
+        for match in CARD_ID.finditer(text):
+            line.stylize(palette.PEOPLE_STYLES[PEOPLES.index(match[1])], match.start(), match.end())
+        return line
+
+    def table(self, scene: Scene) -> None:
+        """The city and everything else on the table."""
+        screen = self.screen
+        if screen.draws_city:
+            for line in drawing.table_lines(scene, screen.has_side):
+                screen.line(line)
+            return
+        for words in [*plainwords.city_words(scene), *plainwords.table_words(scene)]:
+            self.say(words)
+
+    def brief(self, scene: Scene) -> None:
+        """The table at the beginning of a turn. In words, the city is long: it is there on demand."""
+        if self.screen.draws_city:
+            self.table(scene)
+            return
+        for words in plainwords.table_words(scene):
+            self.say(words)
+
+    def header(self, scene: Scene) -> None:
+        if self.screen.plain:
+            self.screen.line(plainwords.header_words(scene))
+        else:
+            self.screen.line(drawing.header_line(scene))
+
+    def hand(self, hand: list[int]) -> None:
+        if self.screen.plain:
+            for words in plainwords.hand_words(hand):
+                self.screen.line(words)
+        else:
+            for line in drawing.hand_lines(hand, self.screen.width):
+                self.screen.line(line)

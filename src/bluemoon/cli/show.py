@@ -1,0 +1,137 @@
+"""What a game must be able to show, so that the same session, replay and files serve every game.
+
+Everything shown to a seat is made from that seat's view and from events as that seat may see them.
+"""
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from bluemoon.cli import rulebook
+from bluemoon.cli.menu import Menu
+from bluemoon.cli.narration import Narrator
+from bluemoon.cli.screen import Screen
+from bluemoon.core.event import Event
+from bluemoon.core.game import Game, Json
+
+S = TypeVar("S")
+
+# Each command with the words that call it. An empty line shows everything again.
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "help": ("help", "h", "?", "rule", "rules"),
+    "log": ("log", "story"),
+    "undo": ("undo", "u"),
+    "more": ("more", "m"),
+    "back": ("back", "b"),
+    "menu": ("menu", "actions"),
+    "again": ("",),
+    "save": ("save",),
+    "quit": ("quit", "q", "exit"),
+}
+
+
+class Storyteller(Protocol):
+    """Tells events in words to one listener."""
+
+    def sentence(self, event: Json) -> str: ...
+
+    def story(self, events: list[Json]) -> list[str]: ...
+
+
+class Show(ABC, Generic[S]):
+    """One game at one screen."""
+
+    questions: dict[str, tuple[str, ...]]  # the game's own commands, with the words that call each
+    overview: str  # what `help` says
+    greeting: str  # what somebody who cannot see a table is told first
+    table_word: str  # what the table is called
+
+    def __init__(self, game: Game[S], narrator: Narrator) -> None:
+        self.game = game
+        self.narrator = narrator
+
+    @property
+    def screen(self) -> Screen:
+        return self.narrator.screen
+
+    def command(self, word: str) -> str | None:
+        """The command that a word calls, or None if it is no command."""
+        for name, words in {**COMMANDS, **self.questions}.items():
+            if word.lower() in words:
+                return name
+        return None
+
+    def help(self, rest: str) -> None:
+        """The overview, or the rules about a word."""
+        for line in rulebook.answer(rest, self.game.id) if rest else self.overview.splitlines():
+            self.narrator.say(line)
+
+    def result(self, state: S, names: list[str], you: int | None) -> str:
+        """How the game ended, in a sentence."""
+        return self.teller(names, you).sentence({"event": "game_over", **self.game.view(state, None)["result"]})
+
+    def check_record(self, record: Json, path: Path) -> None:
+        """Failure if the record was played with other components than these."""
+        return
+
+    # --- the story ---
+
+    @abstractmethod
+    def teller(self, names: list[str], you: int | None) -> Storyteller:
+        """Who tells events to that seat (None: somebody who only watches)."""
+
+    @abstractmethod
+    def reveals(self, event: Event, actor: int) -> bool:
+        """Did something hidden come to light? Then what the actor did cannot be taken back."""
+
+    # --- the table ---
+
+    @abstractmethod
+    def turn(self, state: S, names: list[str], seat: int) -> None:
+        """Everything a seat wants to see when it is to decide."""
+
+    @abstractmethod
+    def table(self, state: S, names: list[str], seat: int | None) -> None:
+        """The whole table as a seat sees it."""
+
+    @abstractmethod
+    def open_table(self, state: S, names: list[str]) -> None:
+        """The table in a replay, where nothing is secret."""
+
+    @abstractmethod
+    def hands(self, state: S, names: list[str]) -> None:
+        """Everybody's cards."""
+
+    @abstractmethod
+    def result_lines(self, state: S, names: list[str]) -> list[str]:
+        """Each player's score, the best first."""
+
+    # --- deciding ---
+
+    @abstractmethod
+    def prompt(self, state: S) -> str:
+        """One word for what is to be decided."""
+
+    def forced(self, state: S, legal: list[int]) -> bool:
+        """Is there nothing to decide, so that nobody need be asked?"""
+        return False
+
+    @abstractmethod
+    def menu(self, state: S, names: list[str], seat: int) -> Menu:
+        """What the seat to move can do."""
+
+    @abstractmethod
+    def why_nothing(self, state: S, names: list[str], seat: int) -> str:
+        """Why the menu is empty."""
+
+    @abstractmethod
+    def understand(self, state: S, names: list[str], seat: int, text: str) -> int:
+        """The action that is meant; BadRequest, AmbiguousText or IllegalAction says why there is none."""
+
+    @abstractmethod
+    def completions(self, state: S, legal: list[int], text: str) -> list[str]:
+        """What a text that has been begun could become."""
+
+    @abstractmethod
+    def answer(self, state: S, names: list[str], seat: int, question: str, rest: str) -> None:
+        """Answer one of the game's own questions."""

@@ -1,0 +1,259 @@
+"""Tells the events of Legends in words: what a log, a terminal or a screen reader says about what happened.
+
+It knows nothing but the event as a seat may see it (`Event.seen_by`), the players' names and the cards' names, so it
+can tell no secret.
+
+>>> teller = Teller(["Ann", "Greedy"], 0, {"ember": "Ember"})
+>>> teller.sentence({"event": "drew", "seat": 1, "count": 2, "from": "deck"})
+'Greedy drew 2 cards.'
+>>> teller.sentence({"event": "drew", "seat": 0, "count": 1, "from": "deck", "cards": ["ember"]})
+'You drew Ember.'
+"""
+
+from collections.abc import Callable
+
+from bluemoon.core.game import Json
+
+ZONES = {
+    "hand": "from hand",
+    "deck": "from the draw deck",
+    "table": "from the table",
+    "ships": "from the ships",
+    "discard": "from the discard pile",
+}
+DRAGON_WHYS = {
+    "retreat": "",
+    "text": " by a card's text",
+    "storm": " by the storms",
+    "demand": ", for a demand was not met",
+    "call": " for the bluff",
+}
+PLAYED_AS = {"free": ", for free", "pair": ", the second of a pair", "gang": ", with its gang"}
+REASONS = {"dragons": "all three dragons, and one more, came to the winner", "cards": "a player has no cards left"}
+
+
+class Teller:
+    """Tells events to one listener: `you` is the listener's seat, None for somebody who only watches."""
+
+    def __init__(self, names: list[str], you: int | None, cards: dict[str, str]) -> None:
+        self.names = names
+        self.you = you
+        self.cards = cards  # the name of each card by its id
+
+    def sentence(self, event: Json) -> str:
+        """One event in one sentence."""
+        return SENTENCES[event["event"]](self, event)
+
+    def story(self, events: list[Json]) -> list[str]:
+        """Several events in order."""
+        return [self.sentence(event) for event in events]
+
+    def who(self, seat: int) -> str:
+        """A player at the beginning of a sentence."""
+        return "You" if seat == self.you else self.names[seat]
+
+    def whom(self, seat: int) -> str:
+        """A player inside a sentence."""
+        return "you" if seat == self.you else self.names[seat]
+
+    def own(self, seat: int) -> str:
+        """Whose, inside a sentence."""
+        return "your" if seat == self.you else f"{self.names[seat]}’s"
+
+    def card(self, id: str | None) -> str:
+        return "a hidden card" if id is None else self.cards.get(id, id)
+
+    def several(self, ids: list[str]) -> str:
+        return listed([self.card(id) for id in ids]) or "no card"
+
+
+# --- small words ---
+
+
+def count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def listed(items: list[str]) -> str:
+    """Items joined as people do: a, b and c."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+# --- one function for each event ---
+
+
+def _turn_began(teller: Teller, event: Json) -> str:
+    whose = "your turn" if event["seat"] == teller.you else f"the turn of {teller.names[event['seat']]}"
+    return f"Turn {event['number']}: {whose}."
+
+
+def _played(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} played {teller.card(event['card'])}{PLAYED_AS.get(event['how'], '')}."
+
+
+def _text_declined(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} did not use the text of {teller.card(event['card'])}."
+
+
+def _bluffed(teller: Teller, event: Json) -> str:
+    if event["card"] is None:
+        return f"{teller.who(event['seat'])} played a bluff, face down."
+    return f"{teller.who(event['seat'])} played {teller.card(event['card'])} face down as a bluff."
+
+
+def _loaded(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} loaded {teller.card(event['card'])} onto {teller.card(event['ship'])}."
+
+
+def _landed(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} landed {teller.card(event['ship'])}."
+
+
+def _taken_back(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} took {teller.card(event['card'])} back into the hand."
+
+
+def _discarded(teller: Teller, event: Json) -> str:
+    zone = ZONES.get(event["from"], "")
+    return f"{teller.who(event['seat'])} discarded {teller.several(event['cards'])} {zone}".rstrip() + "."
+
+
+def _drew(teller: Teller, event: Json) -> str:
+    source = " from the discard pile" if event["from"] == "discard" else ""
+    what = teller.several(event["cards"]) if "cards" in event else count(event["count"], "card")
+    return f"{teller.who(event['seat'])} drew {what}{source}."
+
+
+def _found(teller: Teller, event: Json) -> str:
+    zone = ZONES.get(event["from"], "")
+    return f"{teller.who(event['seat'])} took {teller.card(event['card'])} {zone}, and showed it."
+
+
+def _shuffled(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} shuffled the draw deck, {count(event['cards'], 'card')}."
+
+
+def _put_under(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} put {_hidden_cards(teller, event)} under the draw deck."
+
+
+def _put_into_deck(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} put {_hidden_cards(teller, event)} into the draw deck."
+
+
+def _hidden_cards(teller: Teller, event: Json) -> str:
+    return teller.several(event["cards"]) if "cards" in event else count(event["count"], "card")
+
+
+def _disclosed(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} laid {teller.several(event['cards'])} open."
+
+
+def _paid(teller: Teller, event: Json) -> str:
+    demand = teller.card(event["for"])
+    return f"{teller.who(event['seat'])} met the demand of {demand} with {teller.several(event['cards'])}."
+
+
+def _used(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} used the text of {teller.card(event['card'])}."
+
+
+def _fight_began(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} began a fight."
+
+
+def _continued(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} went on with the fight."
+
+
+def _declined(teller: Teller, event: Json) -> str:
+    cost = f" and discarded {teller.several(event['cards'])}" if event["cards"] else ""
+    return f"{teller.who(event['seat'])} declined to fight{cost}."
+
+
+def _element_changed(teller: Teller, event: Json) -> str:
+    return f"The fight is now about {event['element']}."
+
+
+def _aimed(teller: Teller, event: Json) -> str:
+    return f"The text of {teller.own(event['seat'])} {teller.card(event['card'])} is on {teller.card(event['on'])}."
+
+
+def _announced(teller: Teller, event: Json) -> str:
+    mine, yours = event["power"][event["seat"]], event["power"][1 - event["seat"]]
+    against = f" against {yours}" if yours else ""
+    return f"{teller.who(event['seat'])} announced {mine} {event['element']}{against}."
+
+
+def _called(teller: Teller, event: Json) -> str:
+    right = "rightly" if event["rightly"] else "wrongly"
+    return f"{teller.who(event['seat'])} called the bluff, {right}: it was {teller.several(event['cards'])}."
+
+
+def _believed(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} believed the bluff."
+
+
+def _dragon(teller: Teller, event: Json) -> str:
+    who = teller.who(event["seat"])
+    return f"{who} attracted a dragon{DRAGON_WHYS.get(event['why'], '')}: the {event['dragon']} dragon moves."
+
+
+def _retreated(teller: Teller, event: Json) -> str:
+    dragons = count(event["dragons"], "dragon") if event["dragons"] else "no dragon"
+    return f"{teller.who(event['seat'])} retreated; that is worth {dragons}."
+
+
+def _takeback(teller: Teller, event: Json) -> str:
+    return f"{teller.who(event['seat'])} cannot finish the turn: it is taken back."
+
+
+def _ran_out(teller: Teller, event: Json) -> str:
+    have = "have" if event["seat"] == teller.you else "has"
+    return f"{teller.who(event['seat'])} {have} no card left in hand and deck."
+
+
+def _game_over(teller: Teller, event: Json) -> str:
+    why = REASONS.get(event["reason"], event["reason"])
+    crystals = f" and {count(event['crystals'], 'crystal')}" if "crystals" in event else ""
+    winners = event["winners"]
+    if not winners:
+        return f"The game is over ({why}). Nobody wins."
+    wins = "win" if winners == [teller.you] or len(winners) > 1 else "wins"
+    who = listed([teller.who(seat) for seat in winners])
+    return f"The game is over: {who} {wins} the game{crystals}; {why}."
+
+
+SENTENCES: dict[str, Callable[[Teller, Json], str]] = {
+    "turn_began": _turn_began,
+    "played": _played,
+    "text_declined": _text_declined,
+    "bluffed": _bluffed,
+    "loaded": _loaded,
+    "landed": _landed,
+    "taken_back": _taken_back,
+    "discarded": _discarded,
+    "drew": _drew,
+    "found": _found,
+    "shuffled": _shuffled,
+    "put_under": _put_under,
+    "put_into_deck": _put_into_deck,
+    "disclosed": _disclosed,
+    "paid": _paid,
+    "used": _used,
+    "fight_began": _fight_began,
+    "continued": _continued,
+    "declined": _declined,
+    "element_changed": _element_changed,
+    "aimed": _aimed,
+    "announced": _announced,
+    "called": _called,
+    "believed": _believed,
+    "dragon": _dragon,
+    "retreated": _retreated,
+    "takeback": _takeback,
+    "ran_out": _ran_out,
+    "game_over": _game_over,
+}

@@ -1,0 +1,175 @@
+"""What the terminal shows of a duel: everything that may be done, nothing that is hidden, in the width there is."""
+
+import io
+import re
+from importlib import resources
+
+import pytest
+from rich.console import Console
+
+from bluemoon.cli.legends import drawing, plainwords
+from bluemoon.cli.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe
+from bluemoon.cli.legends.show import LegendsShow
+from bluemoon.cli.menu import Choice
+from bluemoon.cli.screen import Screen
+from bluemoon.core.errors import IllegalAction, Refused
+from bluemoon.core.event import Event
+from bluemoon.legends.breakdown import breakdown
+from bluemoon.legends.catalogue import ICON_BITS
+from bluemoon.legends.power import total
+from bluemoon.legends.state import NOT_ASKED, LegendsState
+from bluemoon.legends.tell import SENTENCES, Teller
+from tests.cli.duel_positions import GAME, MATCHES, NAMES, tables
+from tests.legends.duels import duel
+
+
+def show(width: int = 100) -> LegendsShow:
+    console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    return LegendsShow(GAME, Screen(console=console))
+
+
+def text_of(shown: LegendsShow) -> str:
+    return shown.screen.console.export_text()
+
+
+def actions_of(choices: list[Choice]) -> set[int]:
+    found = {choice.action for choice in choices if choice.action is not None}
+    for choice in choices:
+        found |= actions_of(choice.more)
+    return found
+
+
+@pytest.mark.parametrize("decks", MATCHES)
+def test_every_legal_action_stands_in_the_menu(decks: tuple[str, str]) -> None:
+    shown = show()
+    for table in tables(decks, 7, 120):
+        legal = table.legal()
+        seat = GAME.to_move(table.state)
+        assert seat is not None
+        menu = shown.menu(table.state, NAMES, seat)
+        done = set() if menu.done is None else {menu.done.action}
+        assert actions_of(menu.choices) | done == set(legal)
+        if not menu.choices:
+            assert shown.why_nothing(table.state, NAMES, seat).endswith("0 goes on.")
+
+
+@pytest.mark.parametrize("decks", MATCHES)
+def test_action_texts_are_understood(decks: tuple[str, str]) -> None:
+    shown = show()
+    for table in tables(decks, 11, 60):
+        seat = GAME.to_move(table.state)
+        assert seat is not None
+        for action in table.legal()[:20]:
+            text = GAME.action_text(table.state, action).replace(" hidden", ", hidden")
+            words = text.split()
+            if words[0] in ("choose", "decline") and len(words) > 2 and "dragon" not in text and "draw" not in text:
+                text = f"{words[0]} {', '.join(word.strip(',') for word in words[1:])}"
+            assert shown.understand(table.state, NAMES, seat, text) == action
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+@pytest.mark.parametrize("decks", MATCHES)
+def test_drawn_lines_fit_and_tell_no_secret(decks: tuple[str, str], columns: int) -> None:
+    for number, table in enumerate(tables(decks, 5, 150)):
+        if number % 5:
+            continue
+        scene = show(columns).scene(table.state, NAMES, 0)
+        lines = drawing.table_lines(scene, columns) + drawing.header_lines(scene, columns)
+        lines += drawing.hand_lines(scene.sides[0].hand or [], columns)
+        assert max(line.cell_len for line in lines) <= columns
+        drawn = "\n".join(line.plain for line in lines)
+        told = "\n".join(plainwords.table_words(scene))
+        for name in hidden_names(table.state):
+            assert name not in drawn
+            assert name not in told
+
+
+def hidden_names(state: LegendsState) -> list[str]:
+    """The names of seat 1's cards that seat 0 may not know of, and that no open card shares a word with."""
+    deck = state.decks[1]
+    hidden = (state.hand[1] | state.bluffs[1]) & ~state.disclosed[1]
+    return [card.name for number, card in enumerate(deck.cards) if hidden >> number & 1]
+
+
+@pytest.mark.parametrize("decks", MATCHES)
+def test_breakdown_adds_up(decks: tuple[str, str]) -> None:
+    for table in tables(decks, 3, 200):
+        for seat in range(2):
+            for element in range(2):
+                power = breakdown(table.state, seat, element)
+                assert power.total == total(table.state, seat, element)
+                added = sum(part.worth for part in power.parts)
+                assert added == power.total or (power.floor >= 0 and added < power.total)
+
+
+def test_power_is_told_as_a_sum() -> None:
+    fight = duel("hoax", "vulca", element="earth", combat="demegodas", support="trebuchet", their_combat="torch")
+    scene = show().scene(fight.table.state, NAMES, 0)
+    assert scene.sums[0] == ["Demegodas 2 + Trebuchet of Fear 1×2 = 4 earth"]
+
+
+def test_refusal_names_rule_and_blocking_card() -> None:
+    fight = duel("vulca", "hoax", phase="support", combat="-spark torch", their_combat="thirkomedas", hand="fireblast")
+    shown = show()
+    with pytest.raises(IllegalAction) as refused:
+        shown.understand(fight.table.state, NAMES, 0, "fireblast")
+    assert refused.value.rule == "LE16"
+    assert "Thirkomedas the Serene" in refused.value.message
+    shown.answer(fight.table.state, NAMES, 0, "why", "")
+    assert "Thirkomedas the Serene" in re.sub(r"\s+", " ", text_of(shown))
+
+
+def test_every_event_has_a_sentence() -> None:
+    catalogue = resources.files("bluemoon.legends").joinpath("events.py").read_text(encoding="utf-8")
+    names = set(re.findall(r'Event\(\s*"(\w+)"', catalogue))
+    assert len(names) > 15
+    assert names == set(SENTENCES)
+
+
+@pytest.mark.parametrize("decks", MATCHES)
+def test_stories_are_told_without_ids_or_secrets(decks: tuple[str, str]) -> None:
+    names = {id: card.name for id, card in GAME.catalogue.cards.items()}
+    for table in tables(decks, 21, 150):
+        for event in table.last_story:
+            for seat in (0, 1, None):
+                sentence = Teller(NAMES, seat, names).sentence(event.seen_by(seat))
+                assert sentence.endswith((".", "!"))
+                assert sentence[0].isupper()
+                assert not any(id in sentence for id in names if "-" in id)
+                if seat != event.owner:
+                    assert not any(names[id] in sentence for id in secrets_of(event))
+
+
+def secrets_of(event: Event) -> list[str]:
+    secret = event.secret or {}
+    return [*secret.get("cards", []), *([secret["card"]] if "card" in secret else [])]
+
+
+def test_cards_are_described_with_words_and_letters() -> None:
+    assert set(ICON_LETTERS) == set(ICON_WORDS) == set(ICON_BITS)
+    assert len(set(ICON_LETTERS.values())) == len(ICON_LETTERS)
+    for card in GAME.catalogue.cards.values():
+        told = describe(card)
+        assert card.name in told
+        assert card.rule in told
+
+
+@pytest.mark.parametrize("text", ["xyzzy", "play", "play zzz", "pay", "decline zzz", "load", "announce", "é", "land x"])
+def test_nonsense_is_refused_in_a_sentence(text: str) -> None:
+    shown = show()
+    for table in tables(("buka", "pillar"), 4, 60):
+        seat = GAME.to_move(table.state)
+        assert seat is not None
+        with pytest.raises(Refused) as refused:
+            shown.understand(table.state, NAMES, seat, text)
+        assert refused.value.message.endswith((".", "?"))
+
+
+def test_nobody_is_asked_where_there_is_nothing_to_decide() -> None:
+    shown = show()
+    asked = [shown.forced(table.state, table.legal()) for table in tables(("hoax", "vulca"), 2, 100)]
+    assert True in asked
+    assert False in asked
+    for table in tables(("buka", "flit"), 2, 100):
+        if shown.forced(table.state, table.legal()):
+            assert table.state.why == NOT_ASKED

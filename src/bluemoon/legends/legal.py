@@ -23,7 +23,6 @@ from bluemoon.legends.catalogue import RETRIEVE as RETRIEVE_ICON
 from bluemoon.legends.choices import answers
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.demands import open_demands, ways_to_pay
-from bluemoon.legends.payments import sets_of_size
 from bluemoon.legends.play import (
     CANNOT,
     character_played,
@@ -144,9 +143,16 @@ def _engagement(state: LegendsState, actions: list[int]) -> None:
     hand = state.hand[state.seat]
     if hand == 0:
         actions.append(DECLINE)
-    for count in range(1, 4):
-        for cards in sets_of_size(hand, count):
-            actions.append(DECLINE | cards << SET_SHIFT)
+    # One, two or three cards; this list is the longest there is, so it is made without a detour.
+    bits = [DECLINE | 1 << SET_SHIFT + card for card in numbers_of(hand)]
+    for last in range(len(bits)):
+        one = bits[last]
+        actions.append(one)
+        for middle in range(last):
+            two = one | bits[middle]
+            actions.append(two)
+            for first in range(middle):
+                actions.append(two | bits[first])
 
 
 def _character(state: LegendsState, actions: list[int]) -> None:

@@ -28,6 +28,7 @@ class Verdict(Enum):
 class Adapter(ABC):
     game: Game[Any]
     rule_ids: frozenset[str]
+    silent: frozenset[str] = frozenset()  # the verbs of actions of which there may be nothing to tell
     longest_walk: int = 100_000  # actions; a walk that would be longer is one of what is left over
     moods: tuple[str, ...] = ("any",)  # ways to play, so that walks reach different corners of the game
 

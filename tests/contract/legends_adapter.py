@@ -23,6 +23,7 @@ CARD_VERBS: Final = ("retrieve", "drop", "play", "bluff", "use")
 class LegendsAdapter(Adapter):
     game: Legends
     moods = ("any", "eager", "steady")
+    silent = frozenset({"next"})  # goes on to the next phase, no more
     longest_walk = 130  # a duel has about a hundred decisions
 
     def __init__(self) -> None:
@@ -33,10 +34,10 @@ class LegendsAdapter(Adapter):
         self.rule_ids = frozenset(f"{part}{n}" for part, last in RULES.items() for n in range(1, last + 1))
 
     def configs(self) -> list[Json]:
-        """Each deck twice, in both editions, with and without naming dragons."""
+        """Each deck, in both editions, with and without naming dragons."""
         found = []
-        for number, people in enumerate(PEOPLES):
-            other = PEOPLES[(number + 2 + number % 3) % len(PEOPLES)]
+        for number, people in enumerate(PEOPLES[::2]):
+            other = PEOPLES[(2 * number + 1) % len(PEOPLES)]
             edition = ("second", "first")[number % 2]
             config: Json = {"decks": [people, other], "edition": edition, "first": (None, 0, 1)[number % 3]}
             found.append({**config, "name_dragons": True} if number % 4 > 1 else config)
@@ -65,7 +66,7 @@ class LegendsAdapter(Adapter):
             assert not any(player["combat"] or player["support"] for player in form["players"])  # LR4
 
     def plausible(self, state: LegendsState, chance: Random) -> list[Json]:
-        """Every verb with every card of both sides, sets of hand cards, and everything listed, also changed a little."""
+        """Every verb with every card, sets of hand cards, and some that are listed, also changed a little."""
         form = self.game.state_json(state)
         mine = state.decks[state.seat].ids
         yours = state.decks[1 - state.seat].ids
@@ -122,7 +123,7 @@ class LegendsAdapter(Adapter):
         return Verdict.FORBIDDEN
 
     def twin(self, form: Json, seat: int | None, keep: Json | None, chance: Random) -> Json:
-        """With an action to keep only the order of the decks changes, but for the cards on top, which it may reveal."""
+        """With an action to keep only the order of other decks changes, but for the cards on top, which it may reveal."""
         other = copy.deepcopy(form)
         if keep is None:
             other["rng"] = Rng.from_seed(chance.getrandbits(32)).text()
@@ -132,6 +133,8 @@ class LegendsAdapter(Adapter):
         fixed = {*pending["from"], pending["source"], *form["turn"]["played"]}
         for number, player in enumerate(other["players"]):
             held = fixed | set(player["disclosed"]) | set(player.get("under", []))
+            if keep is not None and number == seat:
+                continue  # it may draw, and sees what
             if keep is not None:
                 below = player["deck"][1 : len(player["deck"]) - len(player.get("under", []))]
                 chance.shuffle(below)
@@ -152,7 +155,9 @@ class LegendsAdapter(Adapter):
         """Cards that lie face down could be others from the deck."""
         deck = self.game.decks[people]
         for entry in player["support"]:
-            might = [n for n, card in enumerate(player["deck"]) if card in deck.names(deck.bluffable) and card not in held]
+            might = [
+                n for n, card in enumerate(player["deck"]) if card in deck.names(deck.bluffable) and card not in held
+            ]
             if entry["bluff"] and entry["card"] not in held and might:
                 place = chance.choice(might)
                 entry["card"], player["deck"][place] = player["deck"][place], entry["card"]

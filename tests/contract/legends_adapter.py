@@ -123,7 +123,7 @@ class LegendsAdapter(Adapter):
         return Verdict.FORBIDDEN
 
     def twin(self, form: Json, seat: int | None, keep: Json | None, chance: Random) -> Json:
-        """With an action to keep only the order of other decks changes, but not the cards on top: it may reveal them."""
+        """With an action to keep only the order of other decks changes, but not the cards on top, which may show."""
         other = copy.deepcopy(form)
         if keep is None:
             other["rng"] = Rng.from_seed(chance.getrandbits(32)).text()

@@ -12,6 +12,9 @@ PAGE = rule_links.PAGE.read_text(encoding="utf-8")
 RULES = rule_links.rules_of(PAGE)
 TESTS = rule_links.tests_in(rule_links.TESTS)
 CODE = rule_links.code_in(rule_links.CODE)
+LEGENDS_RULES = re.findall(
+    r"^- \*\*(L[A-Z]\d+)\b", (ROOT / "docs" / "rules-legends.md").read_text(encoding="utf-8"), re.M
+)
 
 # How many rules each chapter has: a rule cannot be lost by an edit of the page.
 CHAPTERS = {"S": 9, "K": 3, "T": 2, "M": 6, "B": 10, "D": 5, "C": 7, "O": 3, "X": 6, "R": 2, "P": 1, "E": 4, "V": 3}
@@ -32,8 +35,14 @@ def test_rule_has_code(rule: str) -> None:
 
 
 def test_tests_name_only_rules_that_exist() -> None:
-    unknown = [(test.file, test.name, rule) for test in TESTS for rule in test.rules if rule not in RULES]
+    known = {*RULES, *LEGENDS_RULES}
+    unknown = [(test.file, test.name, rule) for test in TESTS for rule in test.rules if rule not in known]
     assert unknown == []
+
+
+@pytest.mark.parametrize("rule", LEGENDS_RULES)
+def test_rule_of_legends_has_a_test(rule: str) -> None:
+    assert any(rule in test.rules for test in TESTS), f"no test carries @rule({rule!r})"
 
 
 def test_table_is_up_to_date() -> None:

@@ -28,6 +28,8 @@ class Verdict(Enum):
 class Adapter(ABC):
     game: Game[Any]
     rule_ids: frozenset[str]
+    silent: frozenset[str] = frozenset()  # the verbs of actions of which there may be nothing to tell
+    longest_walk: int = 100_000  # actions; a walk that would be longer is one of what is left over
     moods: tuple[str, ...] = ("any",)  # ways to play, so that walks reach different corners of the game
 
     def configs(self) -> list[Json]:
@@ -98,7 +100,7 @@ class Walk:
 
     def go(self, actions: int) -> None:
         """Play so many actions, fewer if the game ends."""
-        for _ in range(actions):
+        for _ in range(actions % self.adapter.longest_walk):
             if self.over:
                 break
             self.table.play(self.choose())

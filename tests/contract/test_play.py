@@ -32,7 +32,7 @@ def test_legal_is_ascending_unique_and_empty_only_after_the_end(
         game.apply(walk.state, adapter.choose(walk.state, legal, walk.mood, walk.chance), None)
     outcome = game.outcome(walk.state)
     assert outcome is not None, "the game has no end"
-    assert outcome.json() == walk.form["result"]
+    assert outcome.json().items() <= walk.form["result"].items()
     assert all(winner in range(game.seats(walk.state)) for winner in outcome.winners)
 
 

@@ -143,16 +143,16 @@ def _engagement(state: LegendsState, actions: list[int]) -> None:
     hand = state.hand[state.seat]
     if hand == 0:
         actions.append(DECLINE)
-    cards = [1 << card << SET_SHIFT for card in numbers_of(hand)]
-    count = len(cards)
-    for first in range(count):
-        one = DECLINE | cards[first]
+    # One, two or three cards; this list is the longest there is, so it is made without a detour.
+    bits = [DECLINE | 1 << SET_SHIFT + card for card in numbers_of(hand)]
+    for last in range(len(bits)):
+        one = bits[last]
         actions.append(one)
-        for second in range(first + 1, count):
-            two = one | cards[second]
+        for middle in range(last):
+            two = one | bits[middle]
             actions.append(two)
-            for third in range(second + 1, count):
-                actions.append(two | cards[third])
+            for first in range(middle):
+                actions.append(two | bits[first])
 
 
 def _character(state: LegendsState, actions: list[int]) -> None:

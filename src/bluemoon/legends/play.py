@@ -84,19 +84,24 @@ def in_reach(state: LegendsState) -> int:
 
 def forbidden(state: LegendsState, card: int) -> bool:
     """Whether a text of Q's bans playing the card face up."""
+    return banned_by(state, card) >= 0
+
+
+def banned_by(state: LegendsState, card: int) -> int:
+    """The card of Q's whose text bans playing the card face up; -1 if there is none."""
     seat = state.seat
     deck = state.decks[seat]
     other = 1 - seat
     bans = speaking(state, other) & state.decks[other].doing[FORBID]
     if bans == 0:
-        return False
+        return -1
     has_text = deck.with_text >> card & 1 != 0
     high = deck.fire[card] if deck.fire[card] > deck.earth[card] else deck.earth[card]
     for banning in numbers_of(bans):
         for effect in state.decks[other].effects[banning]:
             if effect.do == FORBID and _bans(effect, deck.types[card], has_text, high):
-                return True
-    return False
+                return banning
+    return -1
 
 
 def bluffing_forbidden(state: LegendsState) -> bool:

@@ -9,6 +9,7 @@ from bluemoon.legends.demands import demands_met, open_demands
 from bluemoon.legends.finish import in_window, keeps_finishable, legal_actions
 from bluemoon.legends.legal import allowed_actions, strong_enough
 from bluemoon.legends.play import (
+    banned_by,
     condition_met,
     fights_again,
     forbidden,
@@ -125,7 +126,7 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
         if not within_limits(state, False):
             return IllegalAction("LL2", "A text of the other side lets you play no further card this turn.")
         if forbidden(state, card):
-            return IllegalAction("LE16", f"A text of the other side bans {name}.")
+            return _banned(state, card)
         if not silently:
             return IllegalAction("LT3", "Only one leadership card or ship a turn.")
     elif (state.phase == CHARACTER_PHASE) != (card_type == CHARACTER) or for_leadership:
@@ -135,7 +136,7 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
             return IllegalAction("LH3", "After landing, cards come only from the landed ships.")
         return IllegalAction("LT7", f"You do not hold {name}.")
     elif forbidden(state, card):
-        return IllegalAction("LE16", f"A text of the other side bans {name}.")
+        return _banned(state, card)
     elif not condition_met(state, card):
         return IllegalAction("LE9", f"{name}: the condition on the card is not met.")
     elif stopped_by(state) >= 0:
@@ -192,3 +193,8 @@ def _other_refusal(state: LegendsState, kind: int, action: int) -> IllegalAction
     if kind == actions.ANNOUNCE:
         return IllegalAction("LT9", "That is not the contested element, or your power does not reach.")
     return IllegalAction("LT7", "First play a character.")
+
+
+def _banned(state: LegendsState, card: int) -> IllegalAction:
+    banning = state.decks[1 - state.seat].cards[banned_by(state, card)].name
+    return IllegalAction("LE16", f"{banning} bans {state.decks[state.seat].cards[card].name}.")

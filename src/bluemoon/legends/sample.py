@@ -40,7 +40,7 @@ def _viewer(view: Json) -> int | None:
 
 
 def _deal_all(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
-    seen = _copy(view, "", ("config", "players", "turn", "pending"))
+    seen = _copy(view, "", ("config", "players", "power", "turn", "pending"))
     config = read_config(READER, seen["config"], "config")
     seen["rng"] = Rng(rng.next32(), rng.next32(), rng.next32(), 1).text()
     seen["players"] = [dict(player) for player in READER.list(seen["players"], "players")]

@@ -422,8 +422,11 @@ def _pending(state: LegendsState, data: Any) -> None:
             state.choices |= 1 << read_card(deck, item, f"pending.from[{number}]")
     if (source is None) != (why == ASK_CALL or why == ASK_DRAGON):
         raise READER.fault("pending.source", "does not fit what is asked")
+    # Where the turn stands follows from the question, if it was left out.
     if why == ASK_DRAGON and not state.due:
-        raise READER.fault("pending", "no dragon is due")
+        state.due.append(state.asked + 2)  # by a text, after which the turn simply goes on
+    if why == ASK_CALL and state.stage == WAIT and state.phase == POWER:
+        state.stage = CALLED
     if why == ASK_CALL and (state.stage != CALLED or state.asked == state.seat):
         raise READER.fault("pending", "nobody can be asked to call now (LB3)")
     if why != ASK_DRAW and why != ASK_CALL and why != ASK_DRAGON and not answers(state):

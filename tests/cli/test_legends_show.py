@@ -119,6 +119,16 @@ def test_refusal_names_rule_and_blocking_card() -> None:
     assert "Thirkomedas the Serene" in re.sub(r"\s+", " ", text_of(shown))
 
 
+def test_limit_of_the_other_side_is_refused_with_the_card_that_sets_it() -> None:
+    fight = duel(
+        "vulca", "hoax", phase="support", combat="-spark torch", their_combat="nirwadas",
+        their_support="brain-drain", hand="lightning-bolts", played="torch",
+    )  # fmt: skip
+    with pytest.raises(IllegalAction) as refused:
+        show().understand(fight.table.state, NAMES, 0, "lightning bolts")
+    assert (refused.value.rule, "Brain Drain" in refused.value.message) == ("LL2", True)
+
+
 def test_every_event_has_a_sentence() -> None:
     catalogue = resources.files("bluemoon.legends").joinpath("events.py").read_text(encoding="utf-8")
     names = set(re.findall(r'Event\(\s*"(\w+)"', catalogue))

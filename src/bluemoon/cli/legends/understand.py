@@ -188,7 +188,7 @@ def explained(game: Legends, state: LegendsState, action: int, refused: IllegalA
     other = 1 - state.seat
     for card in numbers_of(speaking(state, other)):
         without = state.copy()
-        without.textless[other] |= 1 << card
+        without.speaks[other] &= ~(1 << card)  # were it silent
         again = game.refusal(without, action)
         if again is None or again.rule != refused.rule:
             name = state.decks[other].cards[card].name

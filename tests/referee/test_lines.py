@@ -120,6 +120,7 @@ def test_a_float_with_many_digits_is_no_integer(referee: RefereeProcess) -> None
 TEN_MEGABYTES = 10 * 1024 * 1024
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "line",
     [
@@ -160,6 +161,7 @@ def test_a_payment_of_ten_megabytes_gets_an_error(start: bytes, part: bytes, end
     assert referee.close() == (0, b"")
 
 
+@pytest.mark.once
 def test_a_request_may_be_padded_to_ten_megabytes(referee: RefereeProcess) -> None:
     assert referee.send(b" " * TEN_MEGABYTES + b'{"cmd":"state"}') == referee.ask("state")
 

@@ -142,6 +142,7 @@ def test_a_line_of_ten_megabytes_gets_an_error(referee: RefereeProcess, line: by
     assert referee.everything() == before
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("start", "part", "end"),
     [

@@ -94,10 +94,10 @@ class Legends(Game[LegendsState]):
         return actionform.action_json(state, action)
 
     def read_action(self, state: LegendsState, data: Any) -> int:
-        return actionform.read_action(state, data)
+        return actionform.read_action(self.catalogue.cards, state, data)
 
     def action_text(self, state: LegendsState, action: int) -> str:
         return actionform.action_text(state, action)
 
     def parse_action(self, state: LegendsState, text: str) -> int:
-        return actionform.parse_action(state, text)
+        return actionform.parse_action(self.catalogue.cards, state, text)

@@ -108,6 +108,16 @@ def icons_at_work(state: LegendsState, seat: int, card: int) -> int:
     return state.decks[seat].icons[card] & ~state.iconless[seat]
 
 
+def icons_ignored_by(state: LegendsState, seat: int, card: int) -> int:
+    """The card of the other side because of which a card's icons have no effect, or -1."""
+    other = 1 - seat
+    for source in numbers_of(speaking(state, other) & state.decks[other].doing[IGNORE]):
+        effect = _ignoring(state, other, source)
+        if effect.what == ICONS or (effect.what != TEXTS and _reach(state, effect, seat) >> card & 1):
+            return source
+    return -1
+
+
 def counts_as_free_possible(state: LegendsState, seat: int, card: int) -> bool:
     """Whether being counted as free helps: not where icons or the card are ignored (LI3)."""
     return not (state.ignored[seat] >> card & 1 or state.iconless[seat] & FREE)

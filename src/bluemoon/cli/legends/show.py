@@ -7,7 +7,7 @@ from bluemoon.cli.legends import drawing, plainwords
 from bluemoon.cli.legends.cardwords import describe, matching
 from bluemoon.cli.legends.menu import build_menu, powers_after, question_text, why_nothing
 from bluemoon.cli.legends.scene import Scene
-from bluemoon.cli.legends.understand import completions, explained, plays_of, read, refusal_of_play
+from bluemoon.cli.legends.understand import completions, plays_of, read
 from bluemoon.cli.menu import Menu
 from bluemoon.cli.narration import Narrator
 from bluemoon.cli.screen import Screen
@@ -180,9 +180,6 @@ class LegendsShow(Show[LegendsState]):
         except IllegalAction as refused:
             if state.why != NOT_ASKED:
                 raise IllegalAction(refused.rule, f"{question_text(state)}; {_small(refused.message)}") from refused
-            if data["do"] == "play":
-                card = state.decks[state.seat].number_of[data["card"]]
-                raise explained(self.legends, state, actions.with_card(actions.PLAY, card), refused) from refused
             raise
 
     def completions(self, state: LegendsState, legal: list[int], text: str) -> list[str]:
@@ -251,7 +248,7 @@ class LegendsShow(Show[LegendsState]):
             if number in playable:
                 self.narrator.say(f"{card.name}: can be played now.", palette.GOOD)
                 continue
-            refused = refusal_of_play(self.legends, state, number)
+            refused = self.legends.refusal(state, actions.with_card(actions.PLAY, number))
             if refused is not None:
                 self.narrator.say(f"{card.name}: {refused.message} (rule {refused.rule})")
 

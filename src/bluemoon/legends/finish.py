@@ -162,6 +162,22 @@ def can_finish(state: LegendsState) -> bool:
     return _search(trial, failed)
 
 
+def can_go_on(state: LegendsState, finishing: bool, choosing: bool) -> bool:
+    """Whether this position can have come about: P, between engagement and announcement, can finish the turn
+    (`finishing`: asked of him), and the one who is asked has a choice (`choosing`)."""
+    if choosing and state.why != NOT_ASKED and state.why != ASK_CALL and len(legal_actions(state)) < 2:
+        return False
+    if not finishing or state.stage != WAIT or (state.phase != CHARACTER_PHASE and state.phase != SUPPORT_PHASE):
+        return True
+    if state.why == NOT_ASKED:
+        return _settled(state) or can_finish(state)
+    trial = state.copy()
+    trial.chance = []
+    trial.chance_used = 0
+    failed: Failed = set()
+    return _search(trial, failed)
+
+
 def can_start(state: LegendsState) -> bool:
     """To start a fight any character will do: no power is to be reached, and Q has nothing on the table."""
     if fights_again(state):

@@ -23,7 +23,6 @@ from bluemoon.legends.state import (
     AS_UNIT,
     ASK_CALL,
     ASK_DRAGON,
-    ASK_DRAW,
     CALLED,
     CHARACTER_PHASE,
     DRAGONS,
@@ -57,6 +56,14 @@ PLAYER: Final = ("hand", "combat", "support", "leadership", "discard", "ships", 
 
 def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     """The state of such JSON; BadPosition names the field that is wrong. The seed shuffles decks left open."""
+    state = read_state(decks, data, seed)
+    _check_question(state)
+    run(state, None)
+    return state
+
+
+def read_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
+    """The same, but nothing happens yet, and the open question may have no answer."""
     fields = READER.object(data, "", TOP, TOP_OPTIONAL)
     if fields["game"] != "legends":
         raise READER.fault("game", "must be legends")
@@ -83,7 +90,6 @@ def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     refresh(state)
     _check_fight(state)
     _check_power(state, fields.get("power"))
-    run(state, None)
     return state
 
 
@@ -429,10 +435,13 @@ def _pending(state: LegendsState, data: Any) -> None:
         state.stage = CALLED
     if why == ASK_CALL and (state.stage != CALLED or state.asked == state.seat):
         raise READER.fault("pending", "nobody can be asked to call now (LB3)")
-    if why != ASK_DRAW and why != ASK_CALL and why != ASK_DRAGON and not answers(state):
-        raise READER.fault("pending", "has no answer")
     if source is not None and not state.decks[state.source_seat].effects[state.source] and why != WHYS.index("ship"):
         raise READER.fault("pending.source", "has no text that asks anything")
+
+
+def _check_question(state: LegendsState) -> None:
+    if state.why != NOT_ASKED and not answers(state):
+        raise READER.fault("pending", "has no answer")
 
 
 def _result(state: LegendsState, data: Any) -> None:

@@ -119,7 +119,7 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
             story.append(events.disclosed(other, state.decks[other].names(state.hand[other])))
     elif do == LOAD:
         choices = state.hand[seat] & state.decks[seat].of_types(CARRIED)
-        most = min(effect.amount, ship_room(state, seat, card), choices.bit_count())
+        most = most_loaded(state, seat, card, choices)
         if most:
             ask(state, ASK_LOAD, seat, card, seat, seat, choices, 0, 0, most)
 
@@ -179,6 +179,15 @@ def searched(state: LegendsState, seat: int, effect: Effect) -> int:
             fitting |= deck.of_types(CARRIED)
         cards &= fitting
     return cards
+
+
+def most_loaded(state: LegendsState, seat: int, ship: int, cards: int) -> int:
+    """How many of the cards a ship takes when it is played."""
+    most = min(ship_room(state, seat, ship), cards.bit_count())
+    for effect in state.decks[seat].effects[ship]:
+        if effect.do == LOAD and effect.amount < most:
+            most = effect.amount
+    return most
 
 
 def ships_with_room(state: LegendsState, seat: int) -> int:

@@ -12,6 +12,7 @@ from bluemoon.cli.show import Show
 from bluemoon.core.game import Game
 from bluemoon.core.read import show as shown
 from bluemoon.core.table import Table
+from bluemoon.core.words import count
 
 HELP = """\
   Enter, n     the next action          b            one action back
@@ -41,10 +42,6 @@ class Shows:
         return show
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int | None, components: Path | None) -> int:
     """Show the file's game; the exit code."""
     games = read_games(path)
@@ -67,7 +64,7 @@ def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int |
 
 def _chosen(games: list[GameFile], number: int, path: Path) -> GameFile:
     if not 1 <= number <= len(games):
-        raise Failure(f"--game {number}: {path} holds {_count(len(games), 'game')}.")
+        raise Failure(f"--game {number}: {path} holds {count(len(games), 'game')}.")
     return games[number - 1]
 
 
@@ -82,7 +79,7 @@ def _verify(shows: Shows, path: Path, games: list[GameFile], number: int | None)
             ending = "It is not over."
             if show.game.outcome(table.state) is not None:
                 ending = show.result(table.state, file.names(show.game.seats(table.state)), None)
-            shows.screen.line(f"{where} replays: {_count(len(table.actions), 'action')}. {ending}")
+            shows.screen.line(f"{where} replays: {count(len(table.actions), 'action')}. {ending}")
     if len(chosen) > 1:
         shows.screen.line(f"{path} replays: all {len(chosen)} games.")
     return 0
@@ -121,7 +118,7 @@ class Viewer:
 
     def step_through(self) -> None:
         self.screen.stopping.listen()
-        self.narrator.heading(f"{', '.join(self.names)}: {_count(self.last, 'action')}")
+        self.narrator.heading(f"{', '.join(self.names)}: {count(self.last, 'action')}")
         for line in HELP.splitlines():
             self.narrator.say(line)
         self._show_table()

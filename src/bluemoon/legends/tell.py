@@ -91,7 +91,8 @@ def _taken_back(teller: Teller, event: Json) -> str:
 
 def _discarded(teller: Teller, event: Json) -> str:
     zone = ZONES.get(event["from"], "")
-    return f"{teller.who(event['seat'])} discarded {teller.several(event['cards'])} {zone}".rstrip() + "."
+    chance = ", picked blindly" if event.get("blindly") else ""
+    return f"{teller.who(event['seat'])} discarded {teller.several(event['cards'])} {zone}".rstrip() + f"{chance}."
 
 
 def _drew(teller: Teller, event: Json) -> str:

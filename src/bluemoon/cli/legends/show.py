@@ -82,8 +82,9 @@ class LegendsShow(Show[LegendsState]):
 
     def reveals(self, event: Event, actor: int) -> bool:
         if event.name == "discarded":
-            # A card from the other's hand or from a draw deck; a bluff of the other's that is turned up.
-            return bool(event.public["from"] == "deck" or event.public["seat"] != actor)
+            # A card from the other's hand or from a draw deck, or one that chance picked; a bluff of the other's.
+            by_chance = event.public["from"] == "deck" or "blindly" in event.public
+            return by_chance or bool(event.public["seat"] != actor)
         return event.name in REVEALING
 
     # --- the table ---

@@ -158,7 +158,7 @@ def finish_fight(state: LegendsState, story: Story | None) -> None:
 
 
 def cards_have_run_out(state: LegendsState, story: Story | None) -> bool:
-    """LG1: after a fight or a decline."""
+    """LG1: after a fight or a decline; what lies on ships is not looked at (LG2)."""
     for seat in range(2):
         if state.hand[seat] == 0 and not state.draw[seat]:
             end_by_cards(state, story)

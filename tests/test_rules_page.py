@@ -26,10 +26,8 @@ every_rule = pytest.mark.parametrize(("game", "rule"), [(game, rule) for game in
 
 @every_page
 def test_page_has_every_rule_once_and_in_order(game: str) -> None:
-    chapters = [
-        (last.rstrip("0123456789"), int(last.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))) for last in CHAPTERS[game].split()
-    ]
-    assert RULES[game] == [f"{letters}{number}" for letters, last in chapters for number in range(1, last + 1)]
+    chapters = re.findall(r"([A-Z]+)(\d+)", CHAPTERS[game])
+    assert RULES[game] == [f"{letters}{number}" for letters, last in chapters for number in range(1, int(last) + 1)]
 
 
 @every_rule

@@ -274,7 +274,9 @@ def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, 
 @app.command
 def rules(
     *word: Annotated[str, Parameter(help="A rule's number such as B6 or LT6, or words such as dragon scales.")],
-    game: Annotated[Literal["city", "legends"], Parameter(help="In which game's rules words are looked for.")] = "city",
+    game: Annotated[
+        Literal["city", "legends"] | None, Parameter(help="In which game's rules to look; else where the word stands.")
+    ] = None,
 ) -> int:
     """Print a rule, or the rules in which a word stands."""
     from bluemoon.cli.rulebook import answer

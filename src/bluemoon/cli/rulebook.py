@@ -8,6 +8,7 @@ from importlib import resources
 from bluemoon.core.errors import BadRequest
 
 MOST_SHOWN = 8
+GAMES = ("city", "legends")
 
 
 class Rule:
@@ -28,9 +29,11 @@ def rules(game_id: str = "city") -> list[Rule]:
     return [Rule(rule["id"], rule["chapter"], rule["text"]) for rule in json.loads(data)]
 
 
-def answer(query: str, game_id: str = "city") -> list[str]:
-    """The lines that answer a question for a rule; BadRequest if there is none."""
+def answer(query: str, game_id: str | None = None) -> list[str]:
+    """The lines that answer a question for a rule; BadRequest if there is none. No game: that in which it is found."""
     query = query.strip()
+    if game_id is None:
+        game_id = next((id for id in GAMES if _about(query, id)), GAMES[0])
     if not query:
         return _contents(game_id)
     if re.fullmatch(r"[A-Za-z]{1,2}\d+", query):

@@ -41,7 +41,7 @@ VOID: Final = 2
 
 
 def refresh(state: LegendsState) -> None:
-    """Bring everything that follows from the cards on the table up to date."""
+    """Bring everything that follows from the cards on the table up to date (LP3)."""
     settle_ignoring(state)
     state.stopper = _stopper(state)
     settle_targets(state)
@@ -267,7 +267,7 @@ def total(state: LegendsState, seat: int, element: int) -> int:
     """A seat's power in an element."""
     deck = state.decks[seat]
     other = 1 - seat
-    counted = (state.active[seat] | state.supports[seat]) & ~state.ignored[seat]
+    counted = (state.active[seat] | state.supports[seat]) & ~state.ignored[seat]  # LP6
     speakers = speaking(state, seat)
     zeroing = speaking(state, other) & state.decks[other].doing[ZERO]
     changing = speakers & deck.changes_value

@@ -42,7 +42,7 @@ def state_json(state: LegendsState) -> Json:
 
 
 def view_json(state: LegendsState, viewer: int | None) -> Json:
-    """What a seat may know (None: a spectator); after the end everything but chance."""
+    """What a seat may know (None: a spectator; LS4); after the end everything but chance."""
     data = _shared(state)
     over = state.phase == OVER
     data["players"] = [_player(state, seat, over or seat == viewer, over) for seat in range(2)]

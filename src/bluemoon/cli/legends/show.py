@@ -14,12 +14,13 @@ from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction
 from bluemoon.core.event import Event, Story
+from bluemoon.core.words import count, listed
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import NOT_ASKED, PHASES, WHYS, LegendsState
-from bluemoon.legends.tell import Teller, count, listed
+from bluemoon.legends.tell import Teller
 
 NARROWEST = 79
 # Something hidden came to light in these: they cannot be taken back.
@@ -81,8 +82,9 @@ class LegendsShow(Show[LegendsState]):
 
     def reveals(self, event: Event, actor: int) -> bool:
         if event.name == "discarded":
-            # A card from the other's hand or from a draw deck; a bluff of the other's that is turned up.
-            return bool(event.public["from"] == "deck" or event.public["seat"] != actor)
+            # A card from the other's hand or from a draw deck, or one that chance picked; a bluff of the other's.
+            by_chance = event.public["from"] == "deck" or "blindly" in event.public
+            return by_chance or bool(event.public["seat"] != actor)
         return event.name in REVEALING
 
     # --- the table ---

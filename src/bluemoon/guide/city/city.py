@@ -4,10 +4,10 @@ from bluemoon.city.game import City
 from bluemoon.city.state import CityState
 from bluemoon.core.event import Event
 from bluemoon.core.game import Json
+from bluemoon.guide.city.book import book
+from bluemoon.guide.city.log import REVEALING, log
+from bluemoon.guide.city.table import table
 from bluemoon.guide.guide import Guide
-
-# Something hidden came to light in these: they cannot be taken back freely.
-REVEALING = ("drew", "reshuffled")
 
 
 class CityGuide(Guide[CityState]):
@@ -18,13 +18,13 @@ class CityGuide(Guide[CityState]):
         self.game = self.city
 
     def book(self) -> Json:
-        return {"title": self.title}
+        return book(self.title, self.city.box)
 
     def table(self, state: CityState, seat: int | None, names: list[str]) -> Json:
-        return {}
+        return table(self.city, state, seat, names)
 
     def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[Json]:
-        return []
+        return log(events, names, you, number, turn)
 
     def turn(self, state: CityState) -> int:
         return state.number

@@ -16,6 +16,7 @@ from bluemoon import __version__
 from bluemoon.cli.failure import Failure
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
+from bluemoon.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
 
 if TYPE_CHECKING:
     from bluemoon.cli.gamefile import Seat
@@ -76,15 +77,13 @@ ScatteredOption = Annotated[bool, Parameter(help="All tiles but the Courtyard ar
 Host = Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 lets other computers in.")]
 Port = Annotated[int, Parameter(help="The port to listen at.")]
 Open = Annotated[bool, Parameter(help="Open the page in a browser.", negative="--no-open")]
-DEFAULT_HOST = "127.0.0.1"
-DEFAULT_PORT = 8642
 
 
 @app.default
 def page(*, port: Port = DEFAULT_PORT, open: Open = True) -> int:
     """Play in the browser: start the server on this computer and open its page."""
     from bluemoon.cli.serving import play_on_the_page
-    from bluemoon.server.settings import Settings, data_folder
+    from bluemoon.store.place import data_folder
 
     return play_on_the_page(Settings(data_folder(), DEFAULT_HOST, port), open)
 
@@ -109,7 +108,7 @@ def serve(
 ) -> int:
     """Serve the page and its games, to this computer or to others."""
     from bluemoon.cli.serving import serve
-    from bluemoon.server.settings import Settings, data_folder
+    from bluemoon.store.place import data_folder
 
     settings = Settings(data or data_folder(), host, port, database, url, limits, workers)
     return serve(settings, log, log_file, open)

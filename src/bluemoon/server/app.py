@@ -52,7 +52,7 @@ def make_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         guides()  # read the games' data before anybody asks
         metrics = Metrics()
-        async with opened(url) as engine:
+        async with opened(url) as engine, channels:
             me = secrets.token_hex(8)
             writer = Writer(engine, is_postgres(url), me)
             writer.start()
@@ -95,8 +95,6 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: answer_http,
             Exception: answer_fault,
         },
-        # The channels' own start comes first: who listens needs them.
-        plugins=[channels],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Blue Moon",

@@ -28,7 +28,6 @@ log = logging.getLogger("bluemoon")
 GAME_ID = re.compile("[A-Za-z0-9_-]{1,32}")
 IDLE_SECONDS = 120.0
 SWEEP_SECONDS = 20.0
-PATIENCE_SECONDS = 15.0  # before bots are driven here although another server last moved in that game
 SIGNED_OUT = 4401  # a socket's close code
 MOST_FOLLOWED = 100
 MOST_REVIVED = 10_000
@@ -127,10 +126,17 @@ class House:
 
     def drive(self, room: Room, patiently: bool = False) -> None:
         """Let the bots play if it is their turn and nobody drives them yet."""
-        if self._closing or room.thinking() is None or room.row.id in self.drivers:
+        if self._closing or room.thinking() is None:
+            return
+        driving = self.drivers.get(room.row.id)
+        if driving is not None:
+            if not patiently:
+                driving[0].go.set()
             return
         driver = Driver(room)
-        task = asyncio.create_task(driver.run(PATIENCE_SECONDS if patiently else 0.0), name=f"bots of {room.row.id}")
+        if not patiently:
+            driver.go.set()
+        task = asyncio.create_task(driver.run(), name=f"bots of {room.row.id}")
         self.drivers[room.row.id] = (driver, task)
         task.add_done_callback(lambda done: self._driven(room, done))
 

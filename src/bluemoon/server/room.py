@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("bluemoon")
 
+PATIENCE_SECONDS = 15.0  # before bots are driven here although another server last moved in that game
 ASKING_SECONDS = 30.0  # but not for ever: somebody may be away
 
 
@@ -338,15 +339,16 @@ class Driver:
         self.room = room
         self.house = room.house
         self.hurrying = asyncio.Event()
+        self.go = asyncio.Event()  # nobody else drives here
 
-    async def run(self, wait: float) -> None:
-        """`wait`: another server may be at it; give it time."""
+    async def run(self) -> None:
         room = self.room
-        if wait:
+        while not self.go.is_set():  # another server may be at it: give it time
             number = room.row.number
-            await asyncio.sleep(wait)
-            if room.row.number != number:
-                return
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.go.wait(), PATIENCE_SECONDS)
+            if room.row.number == number:
+                self.go.set()
         while (seat := room.thinking()) is not None:
             await self._while_asked()
             try:
@@ -371,13 +373,30 @@ class Driver:
                     return
                 view = room.game.view(play.table.state, seat)
                 legal = play.table.legal()
+                scripted = self._scripted(play)
             bot = room.row.seats[seat].bot or ""
             seed = self.house.keys.bot_seed(room.row.id, seat)
-            action = await self.house.workers.choose(room.game.id, bot, view, legal, seed)
+            if scripted is not None:
+                action = scripted
+            else:
+                action = await self.house.workers.choose(room.game.id, bot, view, legal, seed)
             await pause
             await room.act_for_bot(seat, number, action)
         finally:
             pause.cancel()
+
+    def _scripted(self, play: Play) -> int | None:
+        """In a guided game: what the script lets the bots do next, if that can be done here."""
+        script = self.room.guide.tutorial() if self.room.row.tutorial else None
+        if script is None:
+            return None
+        done = sum(step.actor != script["you"] for step in play.steps)
+        if done >= len(script["replies"]):
+            return None
+        try:
+            return self.room.game.read_action(play.table.state, script["replies"][done])
+        except Refused:  # the learner left the path
+            return None
 
     async def _while_asked(self) -> None:
         """While people agree about an undo, bots hold still: whatever they did would make the question void."""

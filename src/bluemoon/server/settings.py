@@ -1,6 +1,5 @@
 """How a server is to be run."""
 
-import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -9,12 +8,6 @@ import msgspec
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 8642
 LOOPBACK = {"127.0.0.1", "localhost", "::1", "[::1]"}
-
-
-def data_folder() -> Path:
-    """Where the terminal keeps its games, too."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA") or "~/.local/share"
-    return Path(base).expanduser() / "bluemoon"
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from bluemoon.core.game import Json
 from bluemoon.core.match import Match
 from bluemoon.core.rng import SEED_BITS
 from bluemoon.core.table import Table
+from bluemoon.store.place import data_folder
 
 LAST = "last"
 
@@ -54,8 +55,7 @@ def resumed_session(show: Show[Any], path: Path, file: Path | None) -> Session:
 
 def saved_folder() -> Path:
     """Where games are kept unless a file is named."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA") or "~/.local/share"
-    return Path(base).expanduser() / "bluemoon" / "games"
+    return data_folder() / "games"
 
 
 def new_file(game_id: str) -> Path:

@@ -2,9 +2,9 @@
 
 from bluemoon.city.cards import PEOPLES
 from bluemoon.city.tell import reward_text
-from bluemoon.cli.city.cardwords import people_of, powers_of, space_words
 from bluemoon.cli.city.scene import Player, Scene, Tile
 from bluemoon.core.words import count, listed
+from bluemoon.guide.city.cardwords import people_of, powers_of, space_words
 
 PHASE_WORDS = ("movement phase", "building phase", "reset phase", "game over")
 

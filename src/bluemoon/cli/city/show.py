@@ -18,9 +18,7 @@ from bluemoon.cli.show import Show
 from bluemoon.core.event import Event, story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.words import count
-
-# Something hidden came to light in these: they cannot be taken back.
-REVEALING = ("drew", "reshuffled")
+from bluemoon.guide.city.log import REVEALING
 
 
 class CityShow(Show[CityState]):

@@ -1,5 +1,5 @@
 // What a building's drawing is: its shapes from back to front, and where its ruin breaks off.
-import type { Shapes } from '../parts';
+import type { Shapes } from "../parts";
 
 export interface Building {
   /** Back to front. */

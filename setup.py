@@ -7,6 +7,7 @@ ship, too. `bluemoon.build_info.compiled()` tells which build one has got.
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +29,24 @@ class EngineBuild(build_ext):
         files = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
         for file in files:  # none of an earlier build may survive a failure of this one
             file.unlink(missing_ok=True)
+        self._compile_side_by_side()
         super().build_extensions()
         if not all(file.exists() for file in files):
             note("no working C compiler, or no Python headers")
             for file in files:
                 file.unlink(missing_ok=True)
             self.extensions.clear()
+
+    def _compile_side_by_side(self) -> None:
+        """One C file is made of each module: compile as many at a time as there are processors."""
+        compile_all = self.compiler.compile
+
+        def compile_each(sources: list[str], *arguments: Any, **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                done = pool.map(lambda source: compile_all([source], *arguments, **options), sources)
+                return [file for files in done for file in files]
+
+        self.compiler.compile = compile_each
 
 
 def engine_extensions() -> list[Extension]:
@@ -56,7 +69,9 @@ def engine_extensions() -> list[Extension]:
     ]
     try:
         # An empty config file: strict checking is for `make types`, here only real type errors count.
-        extensions: list[Any] = mypycify(["--config-file=", *modules], opt_level="3", group_name="bluemoon")
+        extensions: list[Any] = mypycify(
+            ["--config-file=", *modules], opt_level="3", multi_file=True, group_name="bluemoon"
+        )
     except SystemExit as problem:  # mypyc's way to say that it cannot compile a module
         note(f"mypyc refused a module ({problem})")
         return []

@@ -1,6 +1,15 @@
-"""Options that all tests share: `--rule D3` runs only the tests of that rule."""
+"""Options that all tests share: `--rule D3` runs only the tests of that rule.
+
+Every test runs on the plain and on the compiled build, but for those marked `once`: what they show has nothing to do
+with how the engine was built, so it is shown once, on the quicker one. All tests of these folders are.
+"""
+
+from pathlib import Path
 
 import pytest
+
+TESTS = Path(__file__).parent
+ONCE = ("browser", "cli", "server", "store")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -10,9 +19,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of the game's rules page that the test checks")
     config.addinivalue_line("markers", "card(*ids): the cards of Blue Moon Legends whose texts the test shows")
+    config.addinivalue_line("markers", "once: enough to run it on one build")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in ONCE:
+            item.add_marker(pytest.mark.once)
     wanted = set(config.getoption("--rule"))
     if not wanted:
         return

@@ -32,6 +32,7 @@ def test_readme_has_examples_of_both_kinds() -> None:
     assert any(name == "README.md" for name, _ in COMMANDS)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("page", "command"), COMMANDS, ids=[f"{page}: {command[:40]}" for page, command in COMMANDS])
 def test_commands_run(page: str, command: str, tmp_path: Path) -> None:
     # `bluemoon` is the build under test, wherever it is installed.

@@ -98,18 +98,21 @@ def test_the_random_bot_has_other_luck_with_another_seed() -> None:
     assert {make_bot("random", GAME, seed).choose(view, legal, 1000) for seed in range(300)} == set(legal)
 
 
+@pytest.mark.once
 def test_greedy_beats_random() -> None:
     """At least 38 of 40 two-player games."""
     outcomes = match("greedy", "random", 40)
     assert sum(1 for outcome in outcomes if outcome.winners == [0]) >= 38
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [3, 4])
 def test_greedy_beats_several_random_players(players: int) -> None:
     outcomes = match("greedy", "random", 8, players=players, expansion=True)
     assert sum(1 for outcome in outcomes if outcome.winners == [0]) >= 7
 
 
+@pytest.mark.once
 def test_greedy_games_end_with_a_winner() -> None:
     """It keeps markers for its offerings, so that games between greedy players are won, not stuck (E2, E4)."""
     outcomes = match("greedy", "greedy", 12, expansion=True)

@@ -59,6 +59,7 @@ def test_every_bot_bears_its_name() -> None:
     assert [make_bot(name, GAME, 1).name for name in NAMES] == NAMES
 
 
+@pytest.mark.once
 def test_greedy_beats_random_in_all_match_ups() -> None:
     """Each match-up twice, with either deck, each side starting half the time: at least 95 of 100."""
     won = 0

@@ -120,6 +120,7 @@ def test_a_float_with_many_digits_is_no_integer(referee: RefereeProcess) -> None
 TEN_MEGABYTES = 10 * 1024 * 1024
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     "line",
     [
@@ -141,6 +142,7 @@ def test_a_line_of_ten_megabytes_gets_an_error(referee: RefereeProcess, line: by
     assert referee.everything() == before
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("start", "part", "end"),
     [
@@ -160,6 +162,7 @@ def test_a_payment_of_ten_megabytes_gets_an_error(start: bytes, part: bytes, end
     assert referee.close() == (0, b"")
 
 
+@pytest.mark.once
 def test_a_request_may_be_padded_to_ten_megabytes(referee: RefereeProcess) -> None:
     assert referee.send(b" " * TEN_MEGABYTES + b'{"cmd":"state"}') == referee.ask("state")
 

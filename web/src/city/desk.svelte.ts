@@ -5,7 +5,7 @@ import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../board";
 import type { Action } from "../types";
 import { moving } from "../settings";
-import type { Cell, CityAction, CityBook, CityGuide, CityView, DragonName } from "./types";
+import { sameCell, type Cell, type CityAction, type CityBook, type CityGuide, type CityView, type DragonName, type Pay } from "./types";
 import type { Choice, Step, Table } from "./selection";
 import * as selection from "./selection";
 
@@ -26,6 +26,9 @@ export class Desk {
   ending = $state(false);
 
   readonly #props: () => BoardProps;
+  /** The steps of a longer way that are still to be sent. */
+  #rest: CityAction[] = [];
+  #last: CityAction | null = null;
   #skips: (() => void)[] = [];
 
   constructor(props: () => BoardProps) {
@@ -110,19 +113,48 @@ export class Desk {
     this.skip();
     this.ending = false;
     this.question = null;
+    this.#rest = [];
+    this.#last = action;
     this.props.act(action as unknown as Action);
   }
 
   take(step: Step): void {
     if (step.action && this.props.busy) return; // the answer is on its way: keep what was picked
     this.choice = step.choice;
-    if (step.action) this.do(step.action);
+    if (!step.action) return;
+    this.do(step.action);
+    this.#rest = step.rest ?? [];
   }
 
   /** The position changed: keep the choice if it still means something. */
   renew(): void {
     this.choice = selection.renewed(this.table, this.choice);
     this.ending = false;
+    this.#walkOn();
+  }
+
+  /** A longer way goes on only if the figure stands where the last step led and the guide offers the next. */
+  #walkOn(): void {
+    const [next, ...rest] = this.#rest;
+    this.#rest = [];
+    const figure = this.seat === null ? null : this.view.players[this.seat]?.figure;
+    const arrived = this.#last !== null && sameCell(figure, this.#last.to as Cell);
+    const move = next && this.guide.moves.find((one) => one.do === "step" && sameCell(one.to, next.to as Cell));
+    if (!move || !arrived || this.props.busy) return;
+    this.do(move.action);
+    this.#rest = rest;
+  }
+
+  /** The buildings that would pay for what is proposed or asked about: they glow. */
+  get payers(): Set<string> {
+    const pays = this.#askedPays();
+    return new Set(pays.flatMap((pay) => pay.parts).filter((part) => part.why === "neighbourhood").map((part) => part.building));
+  }
+
+  #askedPays(): Pay[] {
+    if (this.choice.kind === "pay") return selection.spaceOffer(this.guide, this.choice.space)?.then.pays ?? [];
+    const asked = this.question?.about.split(":")[1];
+    return this.guide.buildings.find((one) => one.id === asked)?.pays ?? [];
   }
 
   // --- movement on screen ---

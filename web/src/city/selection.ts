@@ -23,6 +23,8 @@ export type Choice =
 export interface Step {
   choice: Choice;
   action?: CityAction;
+  /** The actions that are to follow, one by one. */
+  rest?: CityAction[];
 }
 
 export interface Table {
@@ -42,8 +44,14 @@ export function waysTo(guide: CityGuide, at: Cell): Move[] {
   const travels: Move[] = guide.specials
     .filter((special) => special.to !== null)
     .map((special) => ({ do: "travel", to: special.to as Cell, tile: "", cards: [], action: special.action }));
+  const walks: Move[] = guide.paths.map(({ to, tile, actions }) => {
+    const [action, ...rest] = actions;
+    return { do: "step", to, tile, cards: [], action: action!, rest };
+  });
   const moves = guide.moves.some((move) => move.do === "travel") ? guide.moves : [...guide.moves, ...travels];
-  return moves.filter((move) => sameCell(move.to, at)).sort((one, other) => one.cards.length - other.cards.length);
+  return [...moves, ...walks]
+    .filter((move) => sameCell(move.to, at))
+    .sort((one, other) => one.cards.length - other.cards.length);
 }
 
 /** Where a dragon can be brought, the cards of the lowest value first. */
@@ -131,10 +139,10 @@ export function pressTile(table: Table, choice: Choice, at: Cell, direct: boolea
   const first = ways[0];
   if (choice.kind === "move" && sameCell(choice.at, at)) {
     const chosen = ways[choice.way];
-    if (chosen) return { choice: NOTHING, action: chosen.action };
+    if (chosen) return go(chosen);
   }
   if (first) {
-    if (direct && !first.cards.length) return { choice: NOTHING, action: first.action };
+    if (direct && !first.cards.length) return go(first);
     return { choice: { kind: "move", at, way: 0 } };
   }
   const look: Choice = { kind: "look", at };
@@ -199,6 +207,7 @@ export function confirm(table: Table, choice: Choice): Step {
   const action = proposed(table, choice);
   if (!action) return { choice };
   if (choice.kind === "settle") return { choice, action }; // the payment opens once the guide offers it
+  if (choice.kind === "move") return go(waysTo(table.guide, choice.at)[choice.way]!);
   return { choice: NOTHING, action };
 }
 
@@ -240,6 +249,10 @@ export function renewed(table: Table, choice: Choice): Choice {
 }
 
 // --- helpers ---
+
+function go(move: Move): Step {
+  return move.rest ? { choice: NOTHING, action: move.action, rest: move.rest } : { choice: NOTHING, action: move.action };
+}
 
 function standsOn(table: Table, at: Cell): boolean {
   return table.seat !== null && sameCell(table.view.players[table.seat]?.figure, at);

@@ -59,6 +59,15 @@ export interface Move {
   tile: string;
   cards: string[];
   action: CityAction;
+  /** What is to be done after it to get there. */
+  rest?: CityAction[];
+}
+
+/** A tile several steps away, with the steps that lead there. */
+export interface Path {
+  to: Cell;
+  tile: string;
+  actions: CityAction[];
 }
 
 export interface DragonMove {
@@ -80,7 +89,7 @@ export interface SpaceOffer {
   building: string;
   ways: Way[];
   ways_in_all: number;
-  then: { scales: number; completes: boolean; pays: Pay[] };
+  then: { scales: number; completes: boolean; pays: Pay[]; scored: number[] | null };
 }
 
 export interface BuildingNow {
@@ -100,6 +109,7 @@ export interface CityGuide {
   say: string;
   phases: { id: string; title: string; now: boolean; done: boolean }[];
   moves: Move[];
+  paths: Path[];
   strides: { card: string; action: CityAction }[];
   dragons: DragonMove[];
   spaces: SpaceOffer[];

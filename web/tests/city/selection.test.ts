@@ -56,6 +56,12 @@ describe("moving", () => {
     expect(pressTile(moving, picked, [1, 3], true).action).toEqual(fly.action);
   });
 
+  test("a tile two steps away is walked to step by step", () => {
+    const actions = [step.action, { do: "step", to: [0, 3] }];
+    const walking = table([], { moves: [step], paths: [{ to: [0, 3], tile: "mill", actions }] });
+    expect(pressTile(walking, NOTHING, [0, 3], true)).toEqual({ choice: NOTHING, action: actions[0], rest: [actions[1]] });
+  });
+
   test("a tile out of reach is tried, so that the engine says why not", () => {
     expect(pressTile(moving, NOTHING, [4, 1], true).action).toEqual({ do: "step", to: [4, 1] });
     expect(pressTile(moving, NOTHING, [4, 1], false).action).toBeUndefined();
@@ -103,7 +109,7 @@ describe("building", () => {
       { cards: ["khind-1", "khind-1"], words: "2 Khind", action: { do: "contribute", space: 1, pay: { wild: ["khind-1", "khind-1"] } } },
     ],
     ways_in_all: 2,
-    then: { scales: 0, completes: false, pays: [] },
+    then: { scales: 0, completes: false, pays: [], scored: null },
   };
   const hand = ["terrah-2", "khind-1", "khind-1"];
   const building = table(hand, { phase: "contribution", spaces: [offer], finish: { do: "finish" } });
@@ -171,7 +177,7 @@ describe("offering and ending", () => {
 
   test("up to two cards are picked for discarding; a third is refused by the engine", () => {
     const hand = ["aqua-1", "aqua-1", "hoax-2"];
-    const resets = [[], ["aqua-1"], ["aqua-1", "aqua-1"], ["aqua-1", "hoax-2"]].map((discard) => ({
+    const resets = [[], ["aqua-1"], ["hoax-2"], ["aqua-1", "aqua-1"], ["aqua-1", "hoax-2"]].map((discard) => ({
       discard,
       action: { do: "reset", discard },
     }));

@@ -42,6 +42,7 @@ export function table(hand: string[], guide: Partial<CityGuide>, figure: [number
     say: "",
     phases: [],
     moves: [],
+    paths: [],
     strides: [],
     dragons: [],
     spaces: [],

@@ -1,7 +1,7 @@
 // From events to flights: what travels over the table, from where, to where and when. Figures and dragons walk by
 // themselves (their place is a CSS transition); here are cards, markers, crystals and scales. Pure: no element is touched.
 //
-// A place is the name of an anchor on the table: "player:1", "hand", "tile:mill", "space:mill:0", "step:3", "deck",
+// A place is the name of an anchor on the table: "player:1", "hand", "tile:mill", "space:mill:0", "obelisk", "deck",
 // "discard", "pool".
 
 import type { CityEvent } from "./types";
@@ -78,8 +78,8 @@ export function plan(events: CityEvent[], you: number | null): Show {
         numbers(event.returned).forEach((number, owner) => send(many({ what: "scale" }, number), `player:${owner}`, "pool"));
         break;
       case "offered":
-        send(many({ what: "crystal" }, event.cost), `player:${seat}`, `step:${event.space}`);
-        send([{ what: "marker", seat }], `player:${seat}`, `step:${event.space}`);
+        send(many({ what: "crystal" }, event.cost), `player:${seat}`, "obelisk");
+        send([{ what: "marker", seat }], `player:${seat}`, "obelisk");
         if (event.card) send(faces([event.card]), hand(seat), "discard");
         break;
       case "discarded":

@@ -1,6 +1,6 @@
 """Takes the rules of docs/rules-city.md and docs/rules-legends.md into the package, so that the game can print them.
 
-    python -m tools.rule_text            writes src/bluemoon/cli/rules-*.json anew
+    python -m tools.rule_text            writes src/bluemoon/guide/rules-*.json anew
     python -m tools.rule_text --check    only says whether they are out of date
 
 The pages are the source; the package's files are never edited by hand. Needs nothing but the standard library.
@@ -50,7 +50,7 @@ def page_of(game: str) -> Path:
 
 
 def file_of(game: str) -> Path:
-    return ROOT / "src" / "bluemoon" / "cli" / f"rules-{game}.json"
+    return ROOT / "src" / "bluemoon" / "guide" / f"rules-{game}.json"
 
 
 def written(game: str = "city") -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from bluemoon import __version__
 from bluemoon.cli import rulebook
+from bluemoon.guide.rulebook import rules
 from tests.cli.terminal import Terminal, bluemoon, words
 from tools.rule_text import GAMES, file_of, written
 
@@ -101,9 +102,9 @@ def test_package_rules_are_those_of_the_page() -> None:
 
 
 def test_every_rule_can_be_asked_for_in_plain_words() -> None:
-    assert len(rulebook.rules()) > 50
-    assert len(rulebook.rules("legends")) > 50
-    for rule in rulebook.rules() + rulebook.rules("legends"):
+    assert len(rules()) > 50
+    assert len(rules("legends")) > 50
+    for rule in rules() + rules("legends"):
         (told,) = rulebook.answer(rule.id.lower())
         assert rule.text in told
         assert not set("*`[]<>") & set(rule.text)

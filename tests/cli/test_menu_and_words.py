@@ -7,7 +7,8 @@ import pytest
 
 from bluemoon.city import actions
 from bluemoon.city.state import CityState
-from bluemoon.cli.city.menu import build_menu, price
+from bluemoon.city.ways import price
+from bluemoon.cli.city.menu import build_menu
 from bluemoon.cli.city.understand import completions, understand
 from bluemoon.cli.menu import Choice, Menu
 from bluemoon.core.errors import AmbiguousText

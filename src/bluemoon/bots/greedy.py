@@ -59,7 +59,7 @@ class GreedyBot(Bot):
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
         if len(legal) == 1:
             return legal[0]
-        turn = _Turn(self.box, CityView(self.box, view), self._distances)
+        turn = Turn(self.box, CityView(self.box, view), self._distances)
         phase = turn.seen.phase
         if phase == "movement":
             return turn.move(legal)
@@ -68,8 +68,8 @@ class GreedyBot(Bot):
         return turn.reset(legal)
 
 
-class _Turn:
-    """One decision."""
+class Turn:
+    """One decision: what each tile is good for, and what to do about it."""
 
     def __init__(self, box: Box, seen: CityView, distances: list[list[list[int]]]) -> None:
         self.box = box

@@ -17,6 +17,13 @@ def attempt(box: Box, state: CityState, action: int) -> Story:
     return told
 
 
+def standing(box: Box, state: CityState, cell: int) -> Story:
+    """The events if the ruin on `cell` were complete with its markers as they are; there must be one."""
+    told: Story = []
+    complete(box, state.copy(), cell, told)
+    return told
+
+
 def completion(box: Box, state: CityState, cell: int, seat: int) -> Story:
     """The events if `seat` filled every empty space of the building in ruins on `cell` now.
 

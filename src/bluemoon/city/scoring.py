@@ -101,7 +101,7 @@ def _majority(placed: list[int], markers: list[int]) -> int:
     """C2: most markers; tied: the leftmost marker among the tied (X6: in the order the spaces are listed)."""
     most = max(markers)
     for seat in placed:
-        if markers[seat] == most:
+        if seat >= 0 and markers[seat] == most:
             return seat
     raise AssertionError("a completed building has markers")
 

@@ -37,7 +37,11 @@ class Teller:
 
     def story(self, events: list[Json]) -> list[str]:
         """Several events: what says nothing new is left out, and a player's bonuses are added up."""
-        told: list[str] = []
+        return [told.text for told in self.tell(events)]
+
+    def tell(self, events: list[Json]) -> list["Told"]:
+        """The same, each sentence with the events it tells."""
+        told: list[Told] = []
         bonuses: list[Json] = []
         for event in events:
             name = event["event"]
@@ -45,11 +49,11 @@ class Teller:
                 bonuses.append(event)
                 continue
             if name != "reshuffled":
-                told += self.bonuses(bonuses)
+                told += self._bonuses(bonuses, "got")
                 bonuses = []
             if name not in QUIET:
-                told.append(self.sentence(event))
-        return told + self.bonuses(bonuses)
+                told.append(Told(self.sentence(event), [event]))
+        return told + self._bonuses(bonuses, "got")
 
     def who(self, seat: int) -> str:
         """A player at the beginning of a sentence."""
@@ -61,16 +65,28 @@ class Teller:
 
     def bonuses(self, events: list[Json], got: str = "got") -> list[str]:
         """The rewards of a completed building, one sentence a player."""
+        return [told.text for told in self._bonuses(events, got)]
+
+    def _bonuses(self, events: list[Json], got: str) -> list["Told"]:
         told = []
         for seat in dict.fromkeys(event["seat"] for event in events):
             mine = [event for event in events if event["seat"] == seat]
             if len(mine) == 1:
-                told.append(f"{self.who(seat)} {got} {reward_text(mine[0])} ({source_text(mine[0])}).")
-                continue
-            total = {part: sum(event.get(part, 0) for event in mine) for part in ("crystals", "cards", "scales")}
-            sources = [f"{source_text(event)} {reward_text(event)}" for event in mine]
-            told.append(f"{self.who(seat)} {got} {reward_text(total)}: {', '.join(sources)}.")
+                text = f"{self.who(seat)} {got} {reward_text(mine[0])} ({source_text(mine[0])})."
+            else:
+                total = {part: sum(event.get(part, 0) for event in mine) for part in ("crystals", "cards", "scales")}
+                sources = [f"{source_text(event)} {reward_text(event)}" for event in mine]
+                text = f"{self.who(seat)} {got} {reward_text(total)}: {', '.join(sources)}."
+            told.append(Told(text, mine))
         return told
+
+
+class Told:
+    """A sentence, and the events it tells: one, or a player's bonuses added up."""
+
+    def __init__(self, text: str, events: list[Json]) -> None:
+        self.text = text
+        self.events = events
 
 
 # --- small words ---

@@ -1,31 +1,11 @@
-"""The rules in words: one by its number, or all in which a word stands. The texts are those of the rules page."""
+"""Looks a rule up: one by its number, or all in which a word stands."""
 
-import json
 import re
-from functools import cache
-from importlib import resources
 
 from bluemoon.core.errors import BadRequest
+from bluemoon.guide.rulebook import Rule, rules
 
 MOST_SHOWN = 8
-
-
-class Rule:
-    """One rule: its number, the chapter it belongs to, its text."""
-
-    def __init__(self, id: str, chapter: str, text: str) -> None:
-        self.id = id
-        self.chapter = chapter
-        self.text = text
-
-    def told(self) -> str:
-        return f"{self.id} ({self.chapter}): {self.text}"
-
-
-@cache
-def rules(game_id: str = "city") -> list[Rule]:
-    data = resources.files("bluemoon.cli").joinpath(f"rules-{game_id}.json").read_text(encoding="utf-8")
-    return [Rule(rule["id"], rule["chapter"], rule["text"]) for rule in json.loads(data)]
 
 
 def answer(query: str, game_id: str = "city") -> list[str]:

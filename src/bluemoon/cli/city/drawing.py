@@ -6,8 +6,8 @@ from bluemoon.city.cards import PEOPLES
 from bluemoon.city.components import Building
 from bluemoon.city.tell import count
 from bluemoon.cli import palette
-from bluemoon.cli.city.cardwords import people_of, powers_of, short
 from bluemoon.cli.city.scene import Player, Scene, Tile, people_of_tile, short_reward
+from bluemoon.guide.city.cardwords import people_of, powers_of, short
 
 TILE_WIDTH = 15
 CITY_WIDTH = 5 * TILE_WIDTH + 4

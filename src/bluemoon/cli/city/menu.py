@@ -15,12 +15,13 @@ from bluemoon.city.geometry import DIRECTIONS
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import CONTRIBUTION, MOVEMENT
 from bluemoon.city.tell import count, listed, reward_text, the
+from bluemoon.city.ways import cheapest_first
 from bluemoon.cli import palette
-from bluemoon.cli.city.cardwords import POWERS, people_of, space_words, value_of
 from bluemoon.cli.city.drawing import card_chip, card_chips, space_chip
 from bluemoon.cli.city.scene import Scene, Tile
 from bluemoon.cli.menu import Choice, Menu, plain_choice
 from bluemoon.core.game import Json
+from bluemoon.guide.city.cardwords import POWERS, people_of, space_words
 
 COMPASS = ("north", "east", "south", "west")
 
@@ -142,7 +143,7 @@ def _contribution(scene: Scene, legal: list[int], preview: Preview) -> Menu:
 
 def _space(scene: Scene, building: Building, space: int, those: list[int], preview: Preview) -> Choice:
     """One space: its cheapest payment, and all of them behind it."""
-    ordered = sorted(those, key=lambda action: price(scene.pack, action))
+    ordered = cheapest_first(scene.pack, those)
     ways = [_payment(scene.pack, building, space, action) for action in ordered]
     label, spoken = ways[0].label.copy(), ways[0].spoken
     if len(ways) > 1:
@@ -160,12 +161,6 @@ def _payment(pack: Pack, building: Building, space: int, action: int) -> Choice:
     label = Text.assemble("fill ", space_chip(building, space, None), f"{which} with ", card_chips(kinds))
     cards = listed([pack.id_of_kind[kind] for kind in kinds])
     return Choice(label, f"fill {space_words(building, space)}{which} with {cards}", action)
-
-
-def price(pack: Pack, action: int) -> tuple[int, int, int]:
-    """What a payment costs, to list the cheap ones first: few cards, little value, few powers."""
-    kinds = pack.kinds(actions.cards_of(action))
-    return len(kinds), sum(value_of(kind) for kind in kinds), sum(kind in POWERS for kind in kinds)
 
 
 def consequence(seat: int, events: list[Json]) -> str:

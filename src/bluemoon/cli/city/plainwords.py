@@ -2,8 +2,8 @@
 
 from bluemoon.city.cards import PEOPLES
 from bluemoon.city.tell import count, listed, reward_text
-from bluemoon.cli.city.cardwords import people_of, powers_of, space_words
 from bluemoon.cli.city.scene import Player, Scene, Tile
+from bluemoon.guide.city.cardwords import people_of, powers_of, space_words
 
 PHASE_WORDS = ("movement phase", "building phase", "reset phase", "game over")
 

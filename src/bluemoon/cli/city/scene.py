@@ -7,8 +7,8 @@ from bluemoon.city.geometry import CELLS
 from bluemoon.city.reach import ANY
 from bluemoon.city.state import PHASES
 from bluemoon.cli import palette
-from bluemoon.cli.city.cardwords import kind_of
 from bluemoon.core.game import Json
+from bluemoon.guide.city.cardwords import kind_of
 
 
 class Tile:

@@ -17,9 +17,7 @@ from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.event import Event, story_seen_by
 from bluemoon.core.game import Json
-
-# Something hidden came to light in these: they cannot be taken back.
-REVEALING = ("drew", "reshuffled")
+from bluemoon.guide.city.log import REVEALING
 
 
 class CityShow(Show[CityState]):

@@ -11,10 +11,11 @@ from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, PEOPLES, WILD
 from bluemoon.city.game import City
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import CONTRIBUTION, CityState
-from bluemoon.cli.city.cardwords import read_card
-from bluemoon.cli.city.menu import COMPASS, price
+from bluemoon.city.ways import cheapest_first, price
+from bluemoon.cli.city.menu import COMPASS
 from bluemoon.cli.city.scene import Scene
 from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction, Refused
+from bluemoon.guide.city.cardwords import read_card
 
 VERBS: dict[str, tuple[str, ...]] = {
     "step": ("step", "go", "walk", "move"),
@@ -169,7 +170,7 @@ def _contribute(game: City, state: CityState, scene: Scene, cards: list[str], ot
     # No cards are named: every payment is meant, so it is only clear if there is just one.
     texts = [
         game.action_text(state, action)
-        for action in sorted(game.legal(state), key=lambda action: price(game.box.pack, action))
+        for action in cheapest_first(game.box.pack, game.legal(state))
         if actions.CONTRIBUTE <= actions.code_of(action) < actions.CONTRIBUTE_END
     ]
     wanted = [re.compile(rf"contribute {number}{re.escape(which)}(?!\d)") for number in numbers]

@@ -1,0 +1,5 @@
+"""What a screen needs besides the view, for each game: what is possible, what comes of it, and what things are.
+
+`guide` says what a guide is, `games` lists the games that have one. A page draws what its guide says; it computes no
+rule.
+"""

@@ -1,0 +1,1 @@
+"""The guide to Blue Moon City."""

@@ -1,0 +1,135 @@
+"""What the seat to move can do, sorted by where a player looks for it. Every entry carries its action."""
+
+from bluemoon.city import actions
+from bluemoon.city.box import Box
+from bluemoon.city.forecast import attempt
+from bluemoon.city.game import City
+from bluemoon.city.geometry import CELLS, coordinates
+from bluemoon.city.rules import tile_id
+from bluemoon.city.scoring import DRAGONS
+from bluemoon.city.state import MOVEMENT, CityState
+from bluemoon.city.tell import count
+from bluemoon.city.ways import cheapest_first
+from bluemoon.core.game import Json
+from bluemoon.guide.city.pays import then
+from bluemoon.guide.city.paywords import pay_words
+
+MOST_WAYS = 60  # to pay for one space; the cheapest
+
+
+class Choices:
+    """The possibilities of one position; all lists are empty for whoever is not to move."""
+
+    def __init__(self) -> None:
+        self.moves: list[Json] = []
+        self.paths: list[Json] = []
+        self.strides: list[Json] = []
+        self.dragons: list[Json] = []
+        self.spaces: list[Json] = []
+        self.offers: list[Json] = []
+        self.specials: list[Json] = []
+        self.stop: Json | None = None
+        self.finish: Json | None = None
+        self.resets: list[Json] = []
+
+
+def choices(city: City, state: CityState) -> Choices:
+    """The choices of the seat to move."""
+    found = Choices()
+    ways: dict[int, list[int]] = {}
+    for action in city.legal(state):
+        code = actions.code_of(action)
+        if actions.CONTRIBUTE <= code < actions.CONTRIBUTE_END:
+            ways.setdefault(code - actions.CONTRIBUTE, []).append(action)
+        else:
+            _sort_in(city, state, code, action, found)
+    for space in sorted(ways):
+        found.spaces.append(_space(city, state, space, ways[space]))
+    if state.phase == MOVEMENT:
+        found.paths = _paths(city.box, state)
+    return found
+
+
+def _sort_in(city: City, state: CityState, code: int, action: int, found: Choices) -> None:
+    form = city.action_json(state, action)
+    if code < actions.CONTRIBUTE:
+        cell = actions.target_of(code)
+        to, tile = coordinates(cell), tile_id(city.box, state, cell)
+        if code < actions.FLY_TO:
+            found.moves.append({"do": "step", "to": to, "tile": tile, "cards": [], "action": form})
+        elif code < actions.DRAGON:
+            found.moves.append({"do": "fly", "to": to, "tile": tile, "cards": [form["card"]], "action": form})
+        elif code < actions.TRAVEL_TO:
+            dragon = DRAGONS[(code - actions.DRAGON) // CELLS]
+            found.dragons.append({"dragon": dragon, "card": form["card"], "to": to, "tile": tile, "action": form})
+        else:
+            # A journey is a place to go to, and the thing a special building does.
+            found.moves.append({"do": "travel", "to": to, "tile": tile, "cards": [], "action": form})
+            found.specials.append({"words": f"Travel to {_the(city.box, state, cell)}", "to": to, "action": form})
+    elif code == actions.STRIDE_ON:
+        found.strides.append({"card": form["card"], "action": form})
+    elif code == actions.STOP:
+        found.stop = form
+    elif code == actions.FINISH:
+        found.finish = form
+    elif code == actions.OFFER:
+        found.offers.append({"cost": _cost(city, state, action), "card": form.get("card"), "action": form})
+    elif code == actions.SPECIAL:
+        found.specials.append({"words": _special_words(city, state, action), "to": None, "action": form})
+    else:
+        found.resets.append({"discard": form["discard"], "action": form})
+
+
+def _space(city: City, state: CityState, space: int, ways: list[int]) -> Json:
+    ordered = cheapest_first(city.box.pack, ways)
+    told = []
+    for action in ordered[:MOST_WAYS]:
+        form = city.action_json(state, action)
+        cards = city.box.pack.ids(actions.cards_of(action))
+        told.append({"cards": cards, "words": pay_words(form), "action": form})
+    return {
+        "space": space,
+        "building": tile_id(city.box, state, state.figures[state.seat]),
+        "ways": told,
+        "ways_in_all": len(ways),
+        # What is paid changes nothing of what comes of it, but for the pile the next cards are drawn from (T2).
+        "then": then(attempt(city.box, state, ordered[0])),
+    }
+
+
+def _paths(box: Box, state: CityState) -> list[Json]:
+    """The tiles more than one step away that the steps left lead to, each with the steps of a shortest way there."""
+    neighbours = box.geometry[1 if state.expansion else 0].neighbours
+    here = state.figures[state.seat]
+    ways: dict[int, list[int]] = {here: []}
+    for cell in (reached := [here]):
+        if len(ways[cell]) < state.steps:
+            for near in neighbours[cell]:
+                if near not in ways:
+                    ways[near] = [*ways[cell], near]
+                    reached.append(near)
+    return [
+        {
+            "to": coordinates(cell),
+            "tile": tile_id(box, state, cell),
+            "actions": [{"do": "step", "to": coordinates(step)} for step in way],
+        }
+        for cell, way in ways.items()
+        if len(way) > 1
+    ]
+
+
+def _cost(city: City, state: CityState, action: int) -> int:
+    story = attempt(city.box, state, action)
+    return sum(event.public["cost"] for event in story if event.name == "offered")
+
+
+def _special_words(city: City, state: CityState, action: int) -> str:
+    story = attempt(city.box, state, action)
+    if any(event.name == "offered" for event in story):
+        return f"Make an offering for {count(_cost(city, state, action), 'crystal')}"
+    return f"Draw {count(sum(event.public['count'] for event in story if event.name == 'drew'), 'card')}"
+
+
+def _the(box: Box, state: CityState, cell: int) -> str:
+    return "the " + tile_id(box, state, cell).replace("_", " ").title()

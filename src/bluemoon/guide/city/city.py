@@ -1,0 +1,40 @@
+"""Blue Moon City as a guide: the door to this folder."""
+
+from bluemoon.city.game import City
+from bluemoon.city.state import CityState
+from bluemoon.core.event import Event
+from bluemoon.core.game import Json
+from bluemoon.guide.city.book import book
+from bluemoon.guide.city.log import REVEALING, log
+from bluemoon.guide.city.table import table
+from bluemoon.guide.guide import Guide
+
+
+class CityGuide(Guide[CityState]):
+    """The guide to City."""
+
+    def __init__(self, city: City | None = None) -> None:
+        self.city = city or City()
+        self.game = self.city
+
+    def book(self) -> Json:
+        return book(self.title, self.city.box)
+
+    def table(self, state: CityState, seat: int | None, names: list[str]) -> Json:
+        return table(self.city, state, seat, names)
+
+    def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[Json]:
+        return log(events, names, you, number, turn)
+
+    def turn(self, state: CityState) -> int:
+        return state.number
+
+    def reveals(self, event: Event, actor: int) -> bool:
+        return event.name in REVEALING
+
+    def measures(self, state: CityState) -> dict[str, list[int]]:
+        return {
+            "crystals": list(state.crystals),
+            "scales": list(state.scales),
+            "offerings": list(state.offerings),
+        }

@@ -1,0 +1,54 @@
+"""The log: what happened, in words, each entry with the things it speaks of, so that a page can point at them."""
+
+from bluemoon.city.tell import Teller
+from bluemoon.core.game import Json
+
+# Something hidden came to light in these: they cannot be taken back freely.
+REVEALING = ("drew", "reshuffled")
+
+# The fields of events that name things, with the word for the thing.
+THINGS = {
+    "building": "tile",
+    "tile": "tile",
+    "card": "card",
+    "dragon": "dragon",
+    "majority": "seat",
+    "seat": "seat",
+    "cards": "card",
+    "dragons": "dragon",
+    "contributors": "seat",
+    "winners": "seat",
+}
+
+
+def log(events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[Json]:
+    """The entries of one action's events, as the listener sees them."""
+    entries = []
+    for told in Teller(names, you).tell(events):
+        first = told.events[0]
+        if first["event"] == "turn_began":
+            turn = first["number"]
+        entries.append(
+            {
+                "number": number,
+                "turn": turn,
+                "seat": first.get("seat"),
+                "text": told.text,
+                "kind": first["event"],
+                "about": _about(told.events),
+            }
+        )
+    return entries
+
+
+def _about(events: list[Json]) -> list[Json]:
+    """What the events name, each thing once."""
+    found: list[Json] = []
+    for event in events:
+        for field, thing in THINGS.items():
+            value = event.get(field)
+            for name in value if isinstance(value, list) else [value]:
+                # `cards` is a list in some events and a number in others, and a card may be none.
+                if isinstance(name, int if thing == "seat" else str) and {thing: name} not in found:
+                    found.append({thing: name})
+    return found

@@ -1,0 +1,97 @@
+"""What a page draws of a position besides the view: the phases, what can be done, what would come of it."""
+
+from bluemoon.city.box import OFFERINGS_TO_WIN, Box
+from bluemoon.city.game import City
+from bluemoon.city.legal import next_cost
+from bluemoon.city.rules import tile_id
+from bluemoon.city.state import CONTRIBUTION, MOVEMENT, OVER, PHASES, REASONS, CityState
+from bluemoon.city.tell import Teller, count
+from bluemoon.core.game import Json
+from bluemoon.guide.city.buildings import buildings
+from bluemoon.guide.city.choices import Choices, choices
+
+PHASE_TITLES = ("Move", "Build", "Reset")
+DOING = ("is moving", "is building", "is choosing discards")
+
+
+def table(city: City, state: CityState, seat: int | None, names: list[str]) -> Json:
+    """For one seat, or for somebody who only watches (None)."""
+    yours = seat is not None and seat == city.to_move(state)
+    found = choices(city, state) if yours else Choices()
+    return {
+        "phase": PHASES[state.phase],
+        "turn_seat": state.seat,
+        "yours": yours,
+        "say": _say(city.box, state, found) if yours else _say_to_others(state, seat, names),
+        "phases": [
+            {"id": PHASES[phase], "title": title, "now": phase == state.phase, "done": phase < state.phase}
+            for phase, title in enumerate(PHASE_TITLES)
+        ],
+        "moves": found.moves,
+        "paths": found.paths,
+        "strides": found.strides,
+        "dragons": found.dragons,
+        "spaces": found.spaces,
+        "offers": found.offers,
+        "specials": found.specials,
+        "stop": found.stop,
+        "finish": found.finish,
+        "resets": found.resets,
+        "obelisk": _obelisk(city.box, state),
+        "buildings": buildings(city.box, state),
+    }
+
+
+def _obelisk(box: Box, state: CityState) -> Json:
+    costs = box.obelisk_costs(state.players)
+    taken = len(state.obelisk)
+    return {
+        "next_cost": next_cost(box, state) if taken < len(costs) else None,
+        "steps": [
+            {"space": space, "cost": cost, "seat": state.obelisk[space] if space < taken else None}
+            for space, cost in enumerate(costs)
+        ],
+        "needed": OFFERINGS_TO_WIN[state.players],
+    }
+
+
+# --- what can still be done, in a sentence ---
+
+
+def _say_to_others(state: CityState, seat: int | None, names: list[str]) -> str:
+    if state.phase == OVER:
+        return Teller(names, seat).sentence(
+            {"event": "game_over", "winners": list(state.winners), "reason": REASONS[state.reason]}
+        )
+    return f"{names[state.seat]} {DOING[state.phase]}."
+
+
+def _say(box: Box, state: CityState, found: Choices) -> str:
+    if state.phase == MOVEMENT:
+        return _say_moving(state, found)
+    if state.phase == CONTRIBUTION:
+        return _say_building(box, state, found)
+    return "Discard up to two cards, then draw two more than that."
+
+
+def _say_moving(state: CityState, found: Choices) -> str:
+    left = f"You have {count(state.steps, 'step')} left" if state.steps else "You have no steps left"
+    powers = []
+    if found.strides or any(move["do"] == "fly" for move in found.moves):
+        powers.append("travel farther with a Flit")
+    if found.dragons:
+        powers.append("move a dragon")
+    return f"{left}; you can {' or '.join(powers)}." if powers else f"{left}."
+
+
+def _say_building(box: Box, state: CityState, found: Choices) -> str:
+    here = tile_id(box, state, state.figures[state.seat]).replace("_", " ").title()
+    if found.offers:
+        offering = "one more offering" if state.turn_offerings else "an offering"
+        return f"You can make {offering} for {count(found.offers[0]['cost'], 'crystal')}."
+    if found.spaces:
+        spaces = count(len(found.spaces), "space")
+        return f"You can pay for {spaces} of the {here}."
+    if found.specials:
+        return f"You can use the {here}, which ends building, or finish."
+    return "There is nothing more you can build or offer here: finish building."

@@ -16,9 +16,9 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 
 # All in crystals.
-OFFERING: Final = 9.5  # what an offering is worth beyond the cards and turns that the crystals for it took
-CALM: Final = 3.0  # a lead of so much is doubtful even at the very end
-LONG_WAY: Final = 0.22  # and the more doubtful, the farther the leader is from the last offering
+OFFERING: Final = 11.0  # what an offering is worth: fitted, like the two below, to games between greedy bots
+CALM: Final = 3.5  # a lead of so much is doubtful even at the very end
+LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
 HOARDED: Final = 4
 FARTHEST: Final = 2  # destinations looked at for one power
 

@@ -16,6 +16,7 @@ from bluemoon import __version__
 from bluemoon.cli.failure import Failure
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
+from bluemoon.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
 
 if TYPE_CHECKING:
     from bluemoon.cli.gamefile import Seat
@@ -24,8 +25,10 @@ Edition = Literal["second", "first"]
 MOST_PLAYERS = 4  # in City
 
 OVERVIEW = """\
-Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, at your terminal (unofficial).
+Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and at your terminal (unofficial).
 
+  bluemoon                           play City in your browser: starts the server and opens the page
+  bluemoon serve                     the server alone: --host and --port say where, --database which
   bluemoon play city                 play against a bot; add --you Ann Ben to play with others
   bluemoon play city --plain         the same in words alone, for a screen reader
   bluemoon play city --resume last   go on with the game you left
@@ -47,7 +50,7 @@ def _one_sentence(error: CycloptsError) -> str:
 
 app = App(
     name="bluemoon",
-    help="Blue Moon City and Legends at your terminal: play, replay, simulate, look rules up (unofficial).",
+    help="Blue Moon City and Legends on a page and at your terminal (unofficial).",
     version=__version__,
     error_formatter=_one_sentence,
     help_formatter=DefaultFormatter(panel_spec=PanelSpec(box=SIMPLE_HEAD, padding=(0, 0))),  # no frames to read past
@@ -71,11 +74,44 @@ ExpansionOption = Annotated[bool, Parameter(help="With the four special building
 ScatteredOption = Annotated[bool, Parameter(help="All tiles but the Courtyard are placed at random.")]
 
 
+Host = Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 lets other computers in.")]
+Port = Annotated[int, Parameter(help="The port to listen at.")]
+Open = Annotated[bool, Parameter(help="Open the page in a browser.", negative="--no-open")]
+
+
 @app.default
-def overview() -> int:
-    """What there is."""
-    print(OVERVIEW, end="")
-    return 0
+def page(*, port: Port = DEFAULT_PORT, open: Open = True) -> int:
+    """Play in the browser: start the server on this computer and open its page."""
+    from bluemoon.cli.serving import play_on_the_page
+    from bluemoon.store.place import data_folder
+
+    return play_on_the_page(Settings(data_folder(), DEFAULT_HOST, port), open)
+
+
+@app.command
+def serve(
+    *,
+    host: Host = DEFAULT_HOST,
+    port: Port = DEFAULT_PORT,
+    database: Annotated[
+        str | None, Parameter(help="A file, or a URL such as postgresql://host/name; else a file in the data folder.")
+    ] = None,
+    url: Annotated[
+        str | None, Parameter(help="Where people reach it, if there is a proxy: https://example.org")
+    ] = None,
+    data: Annotated[Path | None, Parameter(help="The folder for database and key.")] = None,
+    log: Annotated[Literal["debug", "info", "warning", "error"], Parameter(help="How much is logged.")] = "info",
+    log_file: Annotated[Path | None, Parameter(help="Where to; else to the standard error.")] = None,
+    workers: Annotated[int | None, Parameter(help="How many processes bots think in.")] = None,
+    limits: Annotated[bool, Parameter(help="Limit how often somebody may ask.", negative="--no-limits")] = True,
+    open: Open = False,
+) -> int:
+    """Serve the page and its games, to this computer or to others."""
+    from bluemoon.cli.serving import serve
+    from bluemoon.store.place import data_folder
+
+    settings = Settings(data or data_folder(), host, port, database, url, limits, workers)
+    return serve(settings, log, log_file, open)
 
 
 @app.command
@@ -288,6 +324,9 @@ def run() -> None:
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
+        if sys.argv[1:] in (["--help"], ["-h"]):
+            print(OVERVIEW, end="")
+            sys.exit(0)
         code = app()
         sys.stdout.flush()
     except (Failure, Refused) as failure:

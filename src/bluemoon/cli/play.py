@@ -16,6 +16,7 @@ from bluemoon.cli.show import Show
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.core.table import Table
+from bluemoon.store.place import data_folder
 
 SEED_BITS = 48
 LAST = "last"
@@ -45,8 +46,7 @@ def resumed_session(show: Show[Any], path: Path, file: Path | None) -> Session:
 
 def saved_folder() -> Path:
     """Where games are kept unless a file is named."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA") or "~/.local/share"
-    return Path(base).expanduser() / "bluemoon" / "games"
+    return data_folder() / "games"
 
 
 def new_file(game_id: str) -> Path:

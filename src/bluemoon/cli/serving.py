@@ -1,0 +1,29 @@
+"""Starting the server from the command line."""
+
+import webbrowser
+from pathlib import Path
+
+from bluemoon.cli.failure import Failure
+from bluemoon.server.keys import BadKey
+from bluemoon.server.run import CannotRun, already_there, page_address, run
+from bluemoon.server.settings import Settings
+from bluemoon.store.database import CannotOpen
+
+
+def serve(settings: Settings, level: str, log_file: Path | None, open_browser: bool) -> int:
+    """Serve until somebody stops us; the exit code."""
+    try:
+        run(settings, level, None if log_file is None else str(log_file), open_browser)
+    except (BadKey, CannotOpen, CannotRun) as problem:
+        raise Failure(str(problem)) from problem
+    return 0
+
+
+def play_on_the_page(settings: Settings, open_browser: bool) -> int:
+    """What plain `bluemoon` does: start the server, or use the one that is there, and open the page."""
+    if already_there(settings):
+        print(f"Blue Moon is at {page_address(settings)} already.")
+        if open_browser:
+            webbrowser.open(page_address(settings))
+        return 0
+    return serve(settings, "warning", None, open_browser)

@@ -1,0 +1,148 @@
+"""Everything put together: one ASGI application for a server's settings."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.engine import URL
+
+from bluemoon import __version__
+from bluemoon.core.errors import Refused
+from bluemoon.guide.games import guides
+from bluemoon.server import archive, lobby, office, people
+from bluemoon.server.desk import live
+from bluemoon.server.guard import Guard, add_headers
+from bluemoon.server.house import House
+from bluemoon.server.keys import Keys, key_from
+from bluemoon.server.metrics import Metrics
+from bluemoon.server.page import page_handler
+from bluemoon.server.problems import Problem, answer_fault, answer_http, answer_problem, answer_refused
+from bluemoon.server.settings import Settings
+from bluemoon.server.workers import Workers
+from bluemoon.store.accounts import Accounts
+from bluemoon.store.database import database_url, is_postgres, opened
+from bluemoon.store.games import Games
+from bluemoon.store.rows import Account
+from bluemoon.store.writer import CHANNEL, Writer
+
+log = logging.getLogger("bluemoon")
+
+LARGEST_BODY = 64 * 1024
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The application. The database is opened when it starts."""
+    url = database_url(settings.place())
+    guard = Guard(settings)
+    channels = ChannelsPlugin(_backend(url), channels=[CHANNEL])
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        guides()  # read the games' data before anybody asks
+        metrics = Metrics()
+        async with opened(url) as engine, channels:
+            me = secrets.token_hex(8)
+            writer = Writer(engine, is_postgres(url), me)
+            writer.start()
+            workers = Workers(metrics, settings.workers)
+            keys = Keys(key_from(settings.folder))
+            house = House(Accounts(engine, writer), Games(engine, writer), keys, workers, metrics, settings.limits)
+            app.state.house = house
+            warming = asyncio.create_task(workers.start())
+            listening = asyncio.create_task(_listen(channels, house, me)) if is_postgres(url) else None
+            await house.start()
+            try:
+                yield
+            finally:
+                for task in (warming, listening):
+                    if task is not None:
+                        task.cancel()
+                await house.close()
+                await writer.close()
+                await workers.close()
+
+    app = Litestar(
+        route_handlers=[
+            live,
+            *people.HANDLERS,
+            *lobby.HANDLERS,
+            *archive.HANDLERS,
+            *office.HANDLERS,
+            page_handler(settings.page),
+        ],
+        dependencies={
+            "house": Provide(_house, sync_to_thread=False),
+            "account": Provide(_account),
+            "person": Provide(_person),
+        },
+        before_request=guard.check_request,
+        before_send=[add_headers],
+        exception_handlers={
+            Problem: answer_problem,
+            Refused: answer_refused,
+            HTTPException: answer_http,
+            Exception: answer_fault,
+        },
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Blue Moon",
+            version=__version__,
+            path="/api/schema",
+            use_handler_docstrings=True,
+            render_plugins=[office.PlainPage(), JsonRenderPlugin()],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )
+    app.state.guard = guard
+    return app
+
+
+def _backend(url: URL) -> ChannelsBackend:
+    """Between processes PostgreSQL carries the news; a server on SQLite is alone."""
+    if not is_postgres(url):
+        return MemoryChannelsBackend()
+    from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+
+    return AsyncPgChannelsBackend(url.set(drivername="postgresql").render_as_string(hide_password=False))
+
+
+async def _listen(channels: ChannelsPlugin, house: House, me: str) -> None:
+    """Hear from other servers which games have changed."""
+    async with channels.start_subscription(CHANNEL) as subscriber:
+        async for note in subscriber.iter_events():
+            told = json.loads(note)
+            if told["from"] == me:
+                continue
+            for id in told["games"]:
+                try:
+                    await house.changed_elsewhere(id)
+                except Exception:
+                    log.exception("catching up failed")
+
+
+async def _account(request: Request[Any, Any, Any], house: House) -> Account | None:
+    return await people.account_of(house, request)
+
+
+async def _person(account: Account | None) -> Account:
+    if account is None:
+        raise Problem("unauthorised", "Say your name first.")
+    return account
+
+
+def _house(request: Request[Any, Any, Any]) -> House:
+    house: House = request.app.state.house
+    return house

@@ -1,0 +1,79 @@
+"""Finished games: the record with its seed, the game over time, and every position of it, open for all to see."""
+
+from typing import Any
+
+from litestar import Request, get
+
+from bluemoon.core.event import Story
+from bluemoon.core.game import Json
+from bluemoon.server.house import House
+from bluemoon.server.lobby import allowed_room
+from bluemoon.server.play import Play
+from bluemoon.server.problems import Problem
+from bluemoon.server.room import Room
+from bluemoon.server.wire import Mark, Replay, ReplayStep
+from bluemoon.store.rows import Account
+
+
+async def _finished(
+    request: Request[Any, Any, Any], house: House, account: Account | None, id: str
+) -> tuple[Room, Play]:
+    room = await allowed_room(request, house, account, id)
+    async with room.lock:
+        play = await room.loaded()
+        if room.row.status != "over":
+            raise Problem("forbidden", "This can be seen when the game is over.")
+        return room, play
+
+
+@get("/api/games/{id:str}/record")
+async def record(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> dict[str, Any]:
+    """Seed, config and actions: enough to play the game again and to check the shuffle."""
+    _, play = await _finished(request, house, account, id)
+    return play.table.record()
+
+
+@get("/api/games/{id:str}/replay")
+async def replay(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> Replay:
+    """How the game went over time, and where its turns begin."""
+    room, play = await _finished(request, house, account, id)
+    state = play.table.state_after(0)
+    marks: list[Mark] = []
+    series: dict[str, list[list[int]]] = {}
+    for index, step in enumerate(play.steps):
+        if not marks or marks[-1].turn != step.turn:
+            marks.append(Mark(index, step.turn, step.actor))
+            _measure(play, state, series)
+        play.game.apply(state, play.table.actions[index], None)
+    _measure(play, state, series)
+    card = house.card(room.row, account.id if account else None)
+    return Replay(card, len(play.steps), marks, series)
+
+
+@get("/api/games/{id:str}/replay/{number:int}")
+async def replay_step(
+    request: Request[Any, Any, Any], house: House, account: Account | None, id: str, number: int
+) -> ReplayStep:
+    """The position after so many actions, with nothing hidden, and what the last of them did."""
+    room, play = await _finished(request, house, account, id)
+    if not 0 <= number <= len(play.steps):
+        raise Problem("not_found", f"The game has {len(play.steps)} actions.")
+    state = play.table.state_after(max(number - 1, 0))
+    story: Story = []
+    if number:
+        play.game.apply(state, play.table.actions[number - 1], story)
+    names = room.row.names()
+    shown: Json = play.game.state_json(state)
+    shown.pop("rng", None)  # the generator is no part of what lies on the table
+    # After the end nothing is secret: what each seat alone could see is shown, too.
+    events = [event.seen_by(event.owner) for event in story]
+    log = play.guide.log(events, names, None, number, play.steps[number - 1].turn) if number else []
+    return ReplayStep(number, shown, play.guide.table(state, None, names), events, log)
+
+
+def _measure(play: Play, state: Any, series: dict[str, list[list[int]]]) -> None:
+    for name, values in play.guide.measures(state).items():
+        series.setdefault(name, []).append(list(values))
+
+
+HANDLERS = [record, replay, replay_step]

@@ -1,0 +1,101 @@
+"""One secret key, and everything derived from it: signed cookies, invitations, watch links. None of these is stored.
+
+The key lies in a file of its own beside the database, never in it, so that whoever gets hold of the database holds
+no seat. BLUEMOON_KEY in the environment goes before the file; several servers on one database share it.
+"""
+
+import base64
+import hashlib
+import hmac
+import os
+import secrets
+import time
+from pathlib import Path
+
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
+SHORTEST_KEY = 32
+
+
+class BadKey(Exception):
+    """The key cannot be used; the message is one sentence."""
+
+
+class Keys:
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    # --- cookies ---
+
+    def cookie(self, account: str, epoch: int) -> str:
+        told = f"{account}.{epoch}.{int(time.time())}"
+        return f"{told}.{self._mac('cookie', told)}"
+
+    def read_cookie(self, cookie: str) -> tuple[str, int, int] | None:
+        """Account, epoch and age in seconds; None unless we signed it."""
+        told, _, mac = cookie.rpartition(".")
+        if not self._matches(mac, "cookie", told):
+            return None
+        account, epoch, issued = told.split(".")
+        age = int(time.time()) - int(issued)
+        return (account, int(epoch), age) if age < COOKIE_SECONDS else None
+
+    # --- links ---
+
+    def invite(self, game: str, seat: int) -> str:
+        return f"{game}.{seat}.{self._mac('seat', f'{game}.{seat}')}"
+
+    def read_invite(self, secret: str) -> tuple[str, int] | None:
+        """The game and the seat, if the invitation is ours."""
+        told, _, mac = secret.rpartition(".")
+        if not self._matches(mac, "seat", told):
+            return None
+        game, seat = told.split(".")
+        return game, int(seat)
+
+    def watch(self, game: str) -> str:
+        return f"{game}.{self._mac('watch', game)}"
+
+    def read_watch(self, secret: str) -> str | None:
+        """The game, if the link is ours."""
+        game, _, mac = secret.rpartition(".")
+        return game if self._matches(mac, "watch", game) else None
+
+    # --- chance ---
+
+    def bot_seed(self, game: str, seat: int) -> int:
+        """What a bot leaves to chance: nobody outside can work it out, and it says nothing about the game's seed."""
+        return int.from_bytes(self._digest("bot", f"{game}.{seat}")[:8], "big")
+
+    def _digest(self, purpose: str, told: str) -> bytes:
+        return hmac.digest(self._key, f"{purpose}|{told}".encode(), hashlib.sha256)
+
+    def _mac(self, purpose: str, told: str) -> str:
+        return base64.urlsafe_b64encode(self._digest(purpose, told)[:24]).decode()  # 192 bits, no padding
+
+    def _matches(self, mac: str, purpose: str, told: str) -> bool:
+        return hmac.compare_digest(mac.encode(), self._mac(purpose, told).encode())
+
+
+def key_from(folder: Path) -> bytes:
+    """The key of the environment, or of the folder, where it is made if there is none."""
+    named = os.environ.get("BLUEMOON_KEY")
+    if named is not None:
+        if len(named) < SHORTEST_KEY:
+            raise BadKey(f"BLUEMOON_KEY must have at least {SHORTEST_KEY} characters.")
+        return named.encode()
+    file = folder / "server.key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            pass
+        else:
+            with os.fdopen(handle, "w") as stream:
+                stream.write(secrets.token_hex(32))
+        key = file.read_bytes().strip()
+    except OSError as error:
+        raise BadKey(f"{file} cannot be used: {(error.strerror or 'no access').lower()}.") from error
+    if len(key) < SHORTEST_KEY:
+        raise BadKey(f"{file} is no key: remove it, and a new one is made.")
+    return key

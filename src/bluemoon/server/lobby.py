@@ -1,0 +1,262 @@
+"""Games from outside: set up, joined, watched, left, found again, played once more."""
+
+import secrets
+from typing import Any
+
+from litestar import Request, get, post
+
+from bluemoon.core.game import Json
+from bluemoon.guide.games import guide_of
+from bluemoon.server.bots import SUBSTITUTE, bot_name, check_bot
+from bluemoon.server.guard import address
+from bluemoon.server.house import House
+from bluemoon.server.people import clean_name, limit
+from bluemoon.server.play import new_table
+from bluemoon.server.problems import Problem, not_found
+from bluemoon.server.room import Room
+from bluemoon.server.wire import (
+    AskedSeat,
+    AskGame,
+    AskSecret,
+    AskTutorial,
+    GameCard,
+    GameCards,
+    SeatBot,
+    SeatHere,
+    SeatMe,
+)
+from bluemoon.store.rows import Account, GameRow, SeatRow, now
+from bluemoon.store.writer import Conflict
+
+MOST_LISTED = 200
+OPEN_NAME = "Open seat"
+WATCH_HEADER = "bluemoon-watch"
+
+
+@post("/api/games", status_code=201)
+async def create(house: House, person: Account, data: AskGame) -> GameCard:
+    """Set a game up. It begins when every seat is taken."""
+    limit(house, "create", person.id)
+    seats = _seats(data.kind, data.seats, person)
+    row = new_game(data.kind, dict(data.config), seats, person, data.hints, data.pace)
+    await house.games.create(row)
+    return await _opened(house, row, person)
+
+
+@post("/api/games/tutorial", status_code=201)
+async def tutorial(house: House, person: Account, data: AskTutorial) -> GameCard:
+    """The guided first game."""
+    limit(house, "create", person.id)
+    script = guide_of(data.kind).tutorial()
+    if script is None:
+        raise Problem("not_found", "There is no guided game yet.")
+    seats: list[AskedSeat] = [
+        SeatMe() if seat == script["you"] else SeatBot(SUBSTITUTE) for seat in range(script["seats"])
+    ]
+    row = new_game(data.kind, script["config"], _seats(data.kind, seats, person), person, True, script["pace"])
+    row.tutorial = True
+    row.seed = script["seed"]
+    await house.games.create(row)
+    return await _opened(house, row, person)
+
+
+@get("/api/games")
+async def mine(house: House, person: Account) -> GameCards:
+    """Your games, those touched last first."""
+    rows = await house.games.of_account(person.id, MOST_LISTED)
+    return GameCards([house.card(row, person.id) for row in rows])
+
+
+@get("/api/games/{id:str}")
+async def one(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> GameCard:
+    """One game, for its players or with a watch link's secret in the header `Bluemoon-Watch`."""
+    room = await allowed_room(request, house, account, id)
+    return house.card(room.row, account.id if account else None)
+
+
+@post("/api/join", status_code=200)
+async def join(house: House, person: Account, data: AskSecret) -> GameCard:
+    """Take the seat that an invitation is for."""
+    limit(house, "join", person.id)
+    read = house.keys.read_invite(data.secret)
+    if read is None:
+        raise Problem("not_found", "This invitation is not valid.")
+    room = await house.room(read[0])
+    await _sit_down(house, room, read[1], person)
+    return house.card(room.row, person.id)
+
+
+@post("/api/watch", status_code=200)
+async def watch(request: Request[Any, Any, Any], house: House, account: Account | None, data: AskSecret) -> GameCard:
+    """Look up the game that a watch link is for."""
+    limit(house, "join", account.id if account else address(request))
+    id = house.keys.read_watch(data.secret)
+    if id is None:
+        raise Problem("not_found", "This link is not valid.")
+    room = await house.room(id)
+    return house.card(room.row, account.id if account else None)
+
+
+@post("/api/games/{id:str}/leave", status_code=200)
+async def leave(house: House, person: Account, id: str) -> GameCard:
+    """Get up. In a game that has begun a bot takes over; without people it is abandoned."""
+    room = await house.room(id)
+    async with room.lock:
+        row = room.row
+        held = row.held_by(person.id)
+        if not held and (row.creator != person.id or row.persons()):
+            raise not_found()
+        if row.status in ("over", "abandoned"):
+            raise Problem("game_over", "The game is over.")
+        changed = []
+        names = row.names()
+        for seat in held:
+            if row.status == "waiting":
+                changed.append(SeatRow(seat, "open", None, OPEN_NAME, None, False))
+            else:
+                changed.append(SeatRow(seat, "bot", None, bot_name(names), SUBSTITUTE, False))
+            names.append(changed[-1].name)
+        people_left = [seat for seat in row.persons() if seat not in held]
+        await room.change_seats(changed, row.status if people_left else "abandoned")
+    house.drive(room)
+    return house.card(room.row, person.id)
+
+
+@post("/api/games/{id:str}/rematch", status_code=200)
+async def rematch(house: House, person: Account, id: str) -> GameCard:
+    """The same again: whoever asks first sets it up, the others take their seats by asking, too."""
+    limit(house, "create", person.id)
+    room = await house.room(id)
+    before = room.row
+    held = before.held_by(person.id)
+    if not held:
+        raise not_found()
+    if before.status != "over":
+        raise Problem("bad_request", "The game is not over yet.")
+    if before.next_game is None:
+        seats = [
+            seat if seat.who == "bot" or seat.seat in held else SeatRow(seat.seat, "open", None, OPEN_NAME, None, False)
+            for seat in before.seats
+        ]
+        row = new_game(before.kind, before.config, seats, person, before.hints, before.pace)
+        try:
+            await house.games.create_next(row, before.id)
+        except Conflict:  # somebody else asked at the same moment
+            async with room.lock:
+                fresh = await house.games.get(id)
+                before.next_game = fresh.next_game if fresh is not None else None
+        else:
+            before.next_game = row.id
+            room.tell_cards()
+            return await _opened(house, row, person)
+    if before.next_game is None:
+        raise not_found()
+    after = await house.room(before.next_game)
+    for seat in held:
+        if after.row.seats[seat].who == "open":
+            await _sit_down(house, after, seat, person, before.seats[seat], several=True)
+    return house.card(after.row, person.id)
+
+
+def new_game(kind: str, config: Json, seats: list[SeatRow], person: Account, hints: bool, pace: int) -> GameRow:
+    """A game that can be stored; Refused if there is none with this config and so many seats."""
+    guide = guide_of(kind)
+    at = now()
+    row = GameRow(
+        id=secrets.token_urlsafe(9),
+        kind=kind,
+        config=config,
+        seed=secrets.randbits(96),
+        start=None,
+        status="waiting" if any(seat.who == "open" for seat in seats) else "playing",
+        number=0,
+        to_move=None,
+        result=None,
+        hints=hints,
+        pace=pace,
+        tutorial=False,
+        creator=person.id,
+        next_game=None,
+        created=at,
+        updated=at,
+        seats=seats,
+    )
+    state = new_table(guide, row).state
+    if guide.game.seats(state) != len(seats):
+        raise Problem("bad_request", f"This game has {guide.game.seats(state)} seats, not {len(seats)}.")
+    row.config = guide.game.config(state)
+    row.to_move = guide.game.to_move(state)
+    return row
+
+
+async def allowed_room(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> Room:
+    """The room, for who plays there or has its watch link; for everybody else there is none."""
+    limit(house, "read", account.id if account else address(request))
+    secret = request.headers.get(WATCH_HEADER)
+    if secret is not None and house.keys.read_watch(secret) != id:
+        raise not_found()
+    room = await house.room(id)
+    if secret is None and not (account and (room.row.held_by(account.id) or room.row.creator == account.id)):
+        raise not_found()
+    return room
+
+
+async def _opened(house: House, row: GameRow, person: Account) -> GameCard:
+    room = await house.room(row.id)
+    for desk in house.desks.get(person.id, set()):
+        house.follow(desk, [row.id])
+    house.drive(room)
+    house.tell_card(room.row)
+    return house.card(room.row, person.id)
+
+
+async def _sit_down(
+    house: House, room: Room, seat: int, person: Account, as_before: SeatRow | None = None, several: bool = False
+) -> None:
+    async with room.lock:
+        row = room.row
+        held = row.held_by(person.id)
+        if held and not several:
+            return  # who sits at the table has no use for a second seat
+        if row.seats[seat].who != "open" or row.status != "waiting":
+            raise Problem("forbidden", "This seat is taken.")
+        name = as_before.name if as_before else _free_name(person.name, row.names())
+        taken = SeatRow(seat, "person", person.id, name, None, as_before.here if as_before else False)
+        others_open = any(other.who == "open" and other.seat != seat for other in row.seats)
+        await room.change_seats([taken], "waiting" if others_open else "playing")
+    for desk in house.desks.get(person.id, set()):
+        house.follow(desk, [room.row.id])
+    house.drive(room)
+
+
+def _seats(kind: str, asked: list[AskedSeat], person: Account) -> list[SeatRow]:
+    seats: list[SeatRow] = []
+    names: list[str] = []
+    if sum(isinstance(seat, SeatMe) for seat in asked) > 1:
+        raise Problem("bad_request", "You can sit on one seat only; others at this screen have names of their own.")
+    for number, seat in enumerate(asked):
+        if isinstance(seat, SeatMe):
+            row = SeatRow(number, "person", person.id, _free_name(person.name, names), None, False)
+        elif isinstance(seat, SeatHere):
+            row = SeatRow(number, "person", person.id, _free_name(clean_name(seat.name), names), None, True)
+        elif isinstance(seat, SeatBot):
+            row = SeatRow(number, "bot", None, bot_name(names), check_bot(kind, seat.bot), False)
+        else:
+            row = SeatRow(number, "open", None, OPEN_NAME, None, False)
+        seats.append(row)
+        if row.who != "open":
+            names.append(row.name)
+    return seats
+
+
+def _free_name(name: str, taken: list[str]) -> str:
+    """Two people of one name at a table are told apart."""
+    number = 2
+    free = name
+    while free in taken:
+        free = f"{name} {number}"
+        number += 1
+    return free
+
+
+HANDLERS = [create, tutorial, mine, one, join, watch, leave, rematch]

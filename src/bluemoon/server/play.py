@@ -1,0 +1,122 @@
+"""A game being played: the table of the engine, and for each action who did it, in which turn, and if it is final.
+
+The log of a game also holds what was taken back. Here only what counts is left; `row` says which line of the log
+an action was.
+"""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from bluemoon.core.event import Story, story_seen_by
+from bluemoon.core.game import Json
+from bluemoon.core.table import Table
+from bluemoon.guide.guide import Guide
+from bluemoon.store.rows import ActionRow, GameRow
+
+BREATH = 40  # so many actions are replayed before others get their turn
+
+
+class Step:
+    """One action that counts."""
+
+    __slots__ = ("actor", "final", "row", "turn")
+
+    def __init__(self, row: int, actor: int, turn: int, final: bool) -> None:
+        self.row = row
+        self.actor = actor
+        self.turn = turn
+        self.final = final
+
+
+class Play:
+    def __init__(self, guide: Guide[Any], row: GameRow) -> None:
+        self.guide = guide
+        self.game = guide.game
+        self.table: Table[Any] = new_table(guide, row)
+        self.steps: list[Step] = []
+        self.last_undo = 0  # the row of the last undo
+
+    async def replay(self, rows: list[ActionRow]) -> None:
+        """Play what counts of a log."""
+        counting: list[ActionRow] = []
+        for row in rows:
+            if row.kind == "undo":
+                del counting[int(row.data) :]
+                self.last_undo = row.number
+            else:
+                counting.append(row)
+        for count, row in enumerate(counting, 1):
+            self.act(row.number, msgspec.json.decode(row.data))
+            if count % BREATH == 0:
+                await asyncio.sleep(0)
+
+    def apply(self, row: ActionRow) -> Story:
+        """One more line of the log."""
+        if row.kind == "undo":
+            self.back_to(row.number, int(row.data))
+            return []
+        return self.act(row.number, msgspec.json.decode(row.data))
+
+    def act(self, row: int, action: Json | int) -> Story:
+        """Do an action; Refused if the rules forbid it, and then nothing has changed."""
+        table = self.table
+        actor = self.game.to_move(table.state)
+        turn = self.guide.turn(table.state)
+        story = table.play(action) if isinstance(action, int) else table.play_json(action)
+        assert actor is not None
+        self.steps.append(Step(row, actor, turn, self._final(story, actor)))
+        return story
+
+    def back_to(self, row: int, count: int) -> None:
+        """Take back all but the first `count` actions."""
+        while len(self.table.actions) > count:
+            self.table.undo()
+        del self.steps[count:]
+        self.last_undo = row
+
+    def forget_last(self) -> None:
+        """The last action was not stored: it never happened."""
+        self.table.undo()
+        self.steps.pop()
+
+    def to_move(self) -> int | None:
+        return self.game.to_move(self.table.state)
+
+    def result(self) -> Json | None:
+        outcome = self.game.outcome(self.table.state)
+        return None if outcome is None else outcome.json()
+
+    # --- what is told ---
+
+    def log(self, names: list[str], seat: int | None, since: int) -> list[Json]:
+        """The log as a seat may hear it: what happened after the row `since`, or everything if something seen then
+        has been taken back."""
+        first = 0
+        if since >= self.last_undo:
+            while first < len(self.steps) and self.steps[first].row <= since:
+                first += 1
+        state = self.table.state_after(first)
+        entries: list[Json] = []
+        for index in range(first, len(self.steps)):
+            story: Story = []
+            self.game.apply(state, self.table.actions[index], story)
+            entries += self.entries(index, story, names, seat)
+        return entries
+
+    def entries(self, index: int, story: Story, names: list[str], seat: int | None) -> list[Json]:
+        """What one action is told as."""
+        return self.guide.log(story_seen_by(story, seat), names, seat, index + 1, self.steps[index].turn)
+
+    def _final(self, story: Story, actor: int) -> bool:
+        """Can this not be taken back freely: because another decides now, a turn began, or something came to light?"""
+        if self.to_move() != actor:
+            return True
+        return any(event.name == "turn_began" or self.guide.reveals(event, actor) for event in story)
+
+
+def new_table(guide: Guide[Any], row: GameRow) -> Table[Any]:
+    if row.start is not None:
+        return Table.loaded(guide.game, guide.game.load(row.start, row.seed))
+    return Table.new(guide.game, row.config, row.seed)

@@ -1,0 +1,90 @@
+"""What can be refused, and how it is said: one sentence and a code, never what happened inside."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from bluemoon.core.errors import IllegalAction, Refused
+
+log = logging.getLogger("bluemoon")
+
+STATUS = {
+    "bad_request": 400,
+    "bad_position": 400,
+    "illegal_action": 400,
+    "game_over": 409,
+    "stale": 409,
+    "unauthorised": 401,
+    "forbidden": 403,
+    "not_found": 404,
+    "too_many": 429,
+    "unavailable": 503,
+    "internal": 500,
+}
+_CODES = {401: "unauthorised", 403: "forbidden", 404: "not_found", 429: "too_many"}
+_WORDS = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too long."}
+
+
+class Problem(Exception):
+    """Something is refused; nothing has changed."""
+
+    def __init__(self, code: str, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.rule = rule
+
+    def body(self) -> dict[str, Any]:
+        said: dict[str, Any] = {"code": self.code, "message": self.message}
+        if self.rule is not None:
+            said["rule"] = self.rule
+        return said
+
+
+def problem_of(refused: Refused) -> Problem:
+    """The referee's refusal, as it goes over the line."""
+    return Problem(refused.code, refused.message, refused.rule if isinstance(refused, IllegalAction) else None)
+
+
+def not_found() -> Problem:
+    return Problem("not_found", "There is no such game, or it is not yours to see.")
+
+
+def stale() -> Problem:
+    return Problem("stale", "The game has gone on meanwhile.")
+
+
+def answer_problem(_request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
+    return Response({"error": problem.body()}, status_code=STATUS[problem.code])
+
+
+def answer_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
+    return answer_problem(request, problem_of(refused))
+
+
+def answer_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    status = error.status_code
+    if status >= 500:
+        return answer_fault(_request, error)
+    message = _WORDS.get(status) or _reason(error)
+    headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
+    body = {"error": {"code": _CODES.get(status, "bad_request"), "message": message}}
+    return Response(body, status_code=status, headers=headers)
+
+
+def answer_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.error("a request failed", exc_info=error)
+    body = {"error": {"code": "internal", "message": "Something went wrong here. The game is as it was."}}
+    return Response(body, status_code=500)
+
+
+def _reason(error: HTTPException) -> str:
+    """What is wrong with a request: the field, as far as it is known."""
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        named = extra[0].get("key")
+        said = str(extra[0].get("message", "is not right"))[:200]
+        return f"{named}: {said}" if named else said
+    return str(error.detail)[:200].splitlines()[0] if error.detail else "That cannot be understood."

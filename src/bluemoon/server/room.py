@@ -1,0 +1,410 @@
+"""One game, and who looks at it. Everything that happens to it goes through its lock, one thing after the other;
+nothing is told to anybody before it is stored.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bluemoon.core.errors import Refused
+from bluemoon.core.event import Story, story_seen_by
+from bluemoon.core.game import Json
+from bluemoon.guide.guide import Guide
+from bluemoon.server.play import Play
+from bluemoon.server.problems import Problem, not_found, problem_of, stale
+from bluemoon.server.undo import asked_target, asking, free_target, undo_of
+from bluemoon.server.wire import Undo, write
+from bluemoon.store.rows import ActionRow, Append, GameRow, Vote, now
+from bluemoon.store.writer import Closed, Conflict
+
+if TYPE_CHECKING:
+    from bluemoon.server.desk import Desk
+    from bluemoon.server.house import House
+
+log = logging.getLogger("bluemoon")
+
+PATIENCE_SECONDS = 15.0  # before bots are driven here although another server last moved in that game
+ASKING_SECONDS = 30.0  # but not for ever: somebody may be away
+
+
+class Room:
+    def __init__(self, house: "House", row: GameRow, guide: Guide[Any]) -> None:
+        self.house = house
+        self.row = row
+        self.guide = guide
+        self.game = guide.game
+        self.play: Play | None = None  # None: not loaded
+        self.votes: list[Vote] = []
+        self.lock = asyncio.Lock()
+        self.desks: set[Desk] = set()
+        self.touched = time.monotonic()
+
+    # --- loading ---
+
+    async def loaded(self) -> Play:
+        """The game in memory; the lock is held."""
+        self.touched = time.monotonic()
+        if self.play is None:
+            fresh = await self.house.games.get(self.row.id)
+            if fresh is None:
+                raise not_found()
+            rows = await self.house.games.rows(fresh.id, 0)
+            play = Play(self.guide, fresh)
+            await play.replay(rows)
+            self._set_row(fresh, len(rows))
+            self.votes = await self.house.games.votes(fresh.id, fresh.number)
+            self.play = play
+        return self.play
+
+    def _set_row(self, fresh: GameRow, number: int) -> None:
+        """Row and log are read one after the other: the log is the truth."""
+        fresh.number = number
+        self.row = fresh
+
+    async def catch_up(self) -> None:
+        """Another process went on with this game: do what it did, and tell it."""
+        async with self.lock:
+            await self._catch_up()
+        self.house.drive(self, patiently=True)
+
+    async def _catch_up(self) -> None:
+        if self.play is None:
+            fresh = await self.house.games.get(self.row.id)
+            if fresh is not None:
+                self.row = fresh
+            self.tell_cards()
+            return
+        fresh = await self.house.games.get(self.row.id)
+        if fresh is None:
+            raise not_found()
+        number = self.row.number
+        new = await self.house.games.rows(fresh.id, number)
+        self._set_row(fresh, number)
+        for row in new:
+            story = self.play.apply(row)
+            self._after(row, now())
+            self.tell_moved(row, story)
+        self.votes = await self.house.games.votes(fresh.id, self.row.number)
+        if not new:
+            self.tell_cards()
+            self.tell_votes()
+
+    # --- what people do ---
+
+    async def act(self, seat: int, number: int, action: Json) -> None:
+        async with self.lock:
+            play = await self.loaded()
+            self._must_play(number)
+            if play.to_move() != seat:
+                raise Problem("bad_request", "It is not your turn to decide.")
+            try:
+                await self._act(play, seat, action, "person")
+            except Refused as refused:
+                raise problem_of(refused) from refused
+        self.house.drive(self)
+
+    async def act_for_bot(self, seat: int, number: int, action: int) -> bool:
+        """A bot's decision, unless the game has gone on meanwhile."""
+        async with self.lock:
+            play = await self.loaded()
+            if self.row.number != number or self.row.status != "playing" or self.row.seats[seat].who != "bot":
+                return False
+            await self._act(play, seat, action, "bot")
+            return True
+
+    async def _act(self, play: Play, seat: int, action: Json | int, by: str) -> None:
+        number = self.row.number + 1
+        story = play.act(number, action)
+        data = msgspec.json.encode(play.table.action_forms[-1]).decode()
+        row = ActionRow(number, "act", seat, data)
+        at = now()
+        over = play.result()
+        status = "playing" if over is None else "over"
+        try:
+            await self.house.games.append(Append(self.row.id, row, at, status, play.to_move(), over))
+        except Conflict as conflict:
+            self.house.metrics.conflicts.inc()
+            play.forget_last()
+            await self._catch_up()
+            raise stale() from conflict
+        except BaseException:
+            self.play = None  # whether it was stored is not known here: the log will tell
+            raise
+        self._after(row, at)
+        self.house.metrics.moves.labels(by).inc()
+        self.tell_moved(row, story)
+
+    async def undo(self, seat: int, number: int) -> None:
+        """Take back what can be taken back freely, or ask the others."""
+        async with self.lock:
+            play = await self.loaded()
+            self._must_play(number)
+            target = free_target(play, seat)
+            if target is not None:
+                await self._undo(play, seat, target)
+            else:
+                target = asked_target(play, seat)
+                if target is None:
+                    raise Problem("bad_request", "You have done nothing yet that could be taken back.")
+                if self.votes:
+                    said = "They have been asked already." if asking(self.row, self.votes) else "Somebody said no."
+                    raise Problem("bad_request", said)
+                await self._vote(play, Vote(seat, True, target, True))
+        self.house.drive(self)
+
+    async def agree(self, seat: int, yes: bool) -> None:
+        async with self.lock:
+            play = await self.loaded()
+            question = asking(self.row, self.votes)
+            if question is None or self.row.status != "playing":
+                raise Problem("stale", "Nobody asks any more.")
+            if seat == question.by and not yes:
+                raise Problem("bad_request", "You asked yourself; play on, and the question is gone.")
+            if seat not in question.waiting:
+                raise Problem("bad_request", "You have answered already.")
+            await self._vote(play, Vote(seat, False, question.to, yes))
+        self.house.drive(self)
+
+    async def _vote(self, play: Play, vote: Vote) -> None:
+        with contextlib.suppress(Conflict):
+            await self.house.games.vote(self.row.id, self.row.number, vote)
+        self.votes = await self.house.games.votes(self.row.id, self.row.number)
+        await self._settle(play)
+
+    async def _settle(self, play: Play) -> None:
+        """If everybody agrees, do it."""
+        question = asking(self.row, self.votes)
+        if question is not None and not question.waiting:
+            await self._undo(play, question.by, question.to)
+        else:
+            self.tell_votes()
+
+    async def _undo(self, play: Play, seat: int, target: int) -> None:
+        row = ActionRow(self.row.number + 1, "undo", seat, str(target))
+        state = play.table.state_after(target)
+        at = now()
+        try:
+            await self.house.games.append(Append(self.row.id, row, at, "playing", self.game.to_move(state), None))
+        except Conflict as conflict:
+            self.house.metrics.conflicts.inc()
+            await self._catch_up()
+            raise stale() from conflict
+        except BaseException:
+            self.play = None
+            raise
+        play.back_to(row.number, target)
+        self._after(row, at)
+        self.tell_moved(row, [])
+
+    async def change_seats(self, changed: list[Any], status: str) -> None:
+        """Somebody sits down or gets up; the lock is held."""
+        expected = [self.row.seats[seat.seat] for seat in changed]
+        try:
+            await self.house.games.change_seats(self.row, expected, changed, status)
+        except Conflict as conflict:
+            await self._catch_up()
+            raise stale() from conflict
+        began = self.row.status == "waiting" and status == "playing"
+        for seat in changed:
+            self.row.seats[seat.seat] = seat
+        self.row.status = status
+        self.row.updated = now()
+        for desk in list(self.desks):
+            if not desk.may_look(self):
+                desk.shown_out(self)
+        play = await self.loaded()
+        if began:
+            self.tell_tables()
+        self.tell_cards()
+        if status == "playing" and not began:
+            await self._settle(play)
+
+    def _must_play(self, number: int) -> None:
+        if self.row.status == "over":
+            raise Problem("game_over", "The game is over.")
+        if self.row.status == "abandoned":
+            raise Problem("game_over", "Everybody has left this game.")
+        if self.row.status == "waiting":
+            raise Problem("bad_request", "The game begins when every seat is taken.")
+        if number != self.row.number:
+            raise stale()
+
+    def _after(self, row: ActionRow, at: int) -> None:
+        """A row is stored and played."""
+        assert self.play is not None
+        self.row.number = row.number
+        self.row.to_move = self.play.to_move()
+        self.row.result = self.play.result()
+        if self.row.status in ("playing", "over"):
+            self.row.status = "playing" if self.row.result is None else "over"
+        self.row.updated = at
+        self.votes = []
+
+    # --- what people are told ---
+
+    def thinking(self) -> int | None:
+        """The bot that must decide."""
+        seat = self.row.to_move
+        return seat if self.row.status == "playing" and seat is not None and self.row.seats[seat].who == "bot" else None
+
+    def table_message(self, desk: "Desk", since: int) -> bytes:
+        """Everything there is to see from where this desk looks."""
+        seats = desk.seats_in(self)
+        message = {
+            "type": "table",
+            "game": self.house.card(self.row, desk.account_id),
+            "number": self.row.number,
+            "sights": [] if self.row.status == "waiting" else [self._sight(seat, [], since) for seat in seats],
+            "undo": self._undo_seen(seats),
+            "thinking": self.thinking(),
+        }
+        return write(message)
+
+    def tell_tables(self) -> None:
+        for desk in self.desks:
+            desk.send(self.table_message(desk, 0))
+
+    def tell_moved(self, row: ActionRow, story: Story) -> None:
+        """A row has been stored. Who looks gets what its seats may see of it; the other players get the card."""
+        sights: dict[int | None, msgspec.Raw] = {}
+        since = row.number - 1
+        for desk in self.desks:
+            seats = desk.seats_in(self)
+            for seat in seats:
+                if seat not in sights:
+                    sights[seat] = self._sight(seat, story, since)
+            desk.send(
+                write(
+                    {
+                        "type": "moved",
+                        "game": self.row.id,
+                        "number": row.number,
+                        "by": row.seat,
+                        "what": row.kind,
+                        "sights": [sights[seat] for seat in seats],
+                        "card": self.house.card(self.row, desk.account_id),
+                        "undo": self._undo_seen(seats),
+                        "thinking": self.thinking(),
+                    }
+                )
+            )
+        self.tell_cards(but=self.desks)
+
+    def tell_cards(self, but: "set[Desk] | None" = None) -> None:
+        """The card to every player who is here, and to who looks."""
+        for desk in self.house.desks_of(self.row) | self.desks:
+            if but is None or desk not in but:
+                desk.send(write({"type": "card", "card": self.house.card(self.row, desk.account_id)}))
+
+    def tell_votes(self) -> None:
+        for desk in self.desks:
+            undo = self._undo_seen(desk.seats_in(self))
+            desk.send(write({"type": "undo_asked", "game": self.row.id, "undo": undo}))
+
+    def _sight(self, seat: int | None, story: Story, since: int) -> msgspec.Raw:
+        """What one seat (None: somebody who only watches) may see now, and of what happened after row `since`."""
+        assert self.play is not None
+        state = self.play.table.state
+        names = self.row.names()
+        if story:  # the usual case: one action, just done
+            told = self.play.entries(len(self.play.steps) - 1, story, names, seat)
+        else:
+            told = self.play.log(names, seat, since)
+        return msgspec.Raw(
+            write(
+                {
+                    "seat": seat,
+                    "view": self.game.view(state, seat),
+                    "guide": self.guide.table(state, seat, names),
+                    "log": told,
+                    "events": story_seen_by(story, seat),
+                }
+            )
+        )
+
+    def _undo_seen(self, seats: list[int | None]) -> dict[int, Undo]:
+        if self.play is None:
+            return {}
+        return {seat: undo_of(self.row, self.play, self.votes, seat) for seat in seats if seat is not None}
+
+
+class Driver:
+    """Lets the bots of one room play, at a pace that people can follow, until a person must decide."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.house = room.house
+        self.hurrying = asyncio.Event()
+        self.go = asyncio.Event()  # nobody else drives here
+
+    async def run(self) -> None:
+        room = self.room
+        while not self.go.is_set():  # another server may be at it: give it time
+            number = room.row.number
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.go.wait(), PATIENCE_SECONDS)
+            if room.row.number == number:
+                self.go.set()
+        while (seat := room.thinking()) is not None:
+            await self._while_asked()
+            try:
+                await self._one(seat)
+            except Problem:  # another server was faster; the room has caught up
+                continue
+            except Closed:
+                return
+            except Refused:
+                log.exception("a bot's action was refused")
+                self.house.metrics.faults.inc()
+                return
+
+    async def _one(self, seat: int) -> None:
+        room = self.room
+        pause = asyncio.create_task(self._pause(room.row.pace / 1000))
+        try:
+            async with room.lock:
+                play = await room.loaded()
+                number = room.row.number
+                if room.thinking() != seat:
+                    return
+                view = room.game.view(play.table.state, seat)
+                legal = play.table.legal()
+                scripted = self._scripted(play)
+            bot = room.row.seats[seat].bot or ""
+            seed = self.house.keys.bot_seed(room.row.id, seat)
+            if scripted is not None:
+                action = scripted
+            else:
+                action = await self.house.workers.choose(room.game.id, bot, view, legal, seed)
+            await pause
+            await room.act_for_bot(seat, number, action)
+        finally:
+            pause.cancel()
+
+    def _scripted(self, play: Play) -> int | None:
+        """In a guided game: what the script lets the bots do next, if that can be done here."""
+        script = self.room.guide.tutorial() if self.room.row.tutorial else None
+        if script is None:
+            return None
+        done = sum(step.actor != script["you"] for step in play.steps)
+        if done >= len(script["replies"]):
+            return None
+        try:
+            return self.room.game.read_action(play.table.state, script["replies"][done])
+        except Refused:  # the learner left the path
+            return None
+
+    async def _while_asked(self) -> None:
+        """While people agree about an undo, bots hold still: whatever they did would make the question void."""
+        deadline = time.monotonic() + ASKING_SECONDS
+        while time.monotonic() < deadline and asking(self.room.row, self.room.votes) is not None:
+            await asyncio.sleep(0.2)
+
+    async def _pause(self, seconds: float) -> None:
+        if seconds and not self.hurrying.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.hurrying.wait(), seconds)

@@ -10,9 +10,10 @@ from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
 from bluemoon.city.legal import next_cost
 from bluemoon.city.state import SECOND_EDITION, CityState
-from bluemoon.city.tell import count, reward_text
+from bluemoon.city.tell import reward_text
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
+from bluemoon.core.words import count
 from bluemoon.guide.lesson import READER, Lesson
 
 

@@ -28,6 +28,8 @@ export interface Kind {
   title: string;
   options: { players: number[]; [option: string]: (number | string | boolean)[] };
   bots: BotLevel[];
+  /** There is a guided first game. */
+  tutorial: boolean;
 }
 
 export type Config = { players?: number; [option: string]: number | string | boolean | undefined };

@@ -74,6 +74,7 @@ describe("a new game", () => {
   const kind: Kind = {
     id: "chess", title: "Chess", options: { players: [2, 3, 4], board: ["wood", "stone"], clock: [false, true] },
     bots: [{ id: "easy", title: "Easy", about: "" }],
+    tutorial: false,
   };
   test("starts as a game against bots with every default", () => {
     expect(wishOf(emptyForm(kind))).toEqual({

@@ -1,0 +1,42 @@
+"""One server and one browser for all tests that do no harm to them. Without Chromium there is nothing to collect."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitor import Visitor
+from tests.server.running import Server
+from tools.chromium import find
+
+Visit = Callable[..., Visitor]
+CHROMIUM = find()
+if CHROMIUM is None:
+    collect_ignore_glob = ["test_*.py"]  # `make test` has said so
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("browser"), "--no-limits", "--workers", "1") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """`visit()` is somebody at a page of their own; when the test is over, no page may have done anything wrong."""
+    with ExitStack() as stack:
+
+        def enter(base: str | None = None, **options: Any) -> Visitor:
+            return stack.enter_context(Visitor(browser, base or server.base, **options))
+
+        yield enter

@@ -1,0 +1,258 @@
+"""Playing City through the page: what to do is the greedy bot's choice from what the page was told; doing it is
+pressing what a person would press, by mouse, by finger or by key.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator
+
+from bluemoon.bots.registry import make_bot
+from bluemoon.city.game import City
+from bluemoon.core.rng import Rng
+from tests.browser.visitor import Json, Visitor
+
+CITY = City()
+
+
+class Hands:
+    """Somebody who plays one seat of one game with a mouse."""
+
+    def __init__(self, visitor: Visitor, game: str, seat: int = 0) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.game = game
+        self.seat = seat
+        self.bot = make_bot("greedy", CITY, seat)
+        self.done: list[str] = []  # the kinds of actions that were done
+
+    # --- what the page knows ---
+
+    @property
+    def table(self) -> Json:
+        return self.visitor.tables[self.game]
+
+    @property
+    def number(self) -> int:
+        return int(self.table["number"])
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table["card"]["status"] != "playing")
+
+    @property
+    def my_turn(self) -> bool:
+        return not self.over and self.table["card"]["to_move"] == self.seat
+
+    @property
+    def sight(self) -> Json:
+        found: Json = next(sight for sight in self.table["sights"] if sight["seat"] == self.seat)
+        return found
+
+    @property
+    def guide(self) -> Json:
+        guide: Json = self.sight["guide"]
+        return guide
+
+    @property
+    def hand(self) -> list[str]:
+        hand: list[str] = self.sight["view"]["players"][self.seat]["hand"]
+        return hand
+
+    def wish(self) -> Json:
+        """What the bot would do here."""
+        view = self.sight["view"]
+        state = CITY.sample_state(view, Rng.from_seed(1))
+        return CITY.action_json(state, self.bot.choose(view, CITY.legal(state), 100))
+
+    # --- playing ---
+
+    def play(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Play on to the end of the game, or until something has happened."""
+        while not self.over and not until():
+            self.visitor.until(lambda: self.my_turn or self.over or until(), "our turn")
+            if self.my_turn and not until():
+                self.act(self.wish())
+
+    def play_turns(self, turns: int) -> None:
+        """Play that many of our turns to their end."""
+        for _ in range(turns):
+            self.visitor.until(lambda: self.my_turn or self.over, "our turn")
+            while self.my_turn:
+                number = self.number
+                action = self.wish()
+                self.act(action)
+                if action["do"] == "reset" and self.number > number:
+                    break
+
+    def act(self, action: Json) -> None:
+        """Do this, and wait until the server has said that it is done."""
+        before = self.number
+        self.visitor.settle()
+        getattr(self, action["do"])(action)
+        self.visitor.until(lambda: self.number > before, f"{action} at {before}")
+        self.done.append(action["do"])
+
+    def step(self, action: Json) -> None:
+        self.tile(action["to"])
+
+    def fly(self, action: Json) -> None:
+        """Ask for the tile, and take the way with this card."""
+        ways = self.ways_to(action["to"])
+        if not ways[0]["cards"]:  # one can walk there as well: the card says that we want to fly
+            self.card(self.hand.index(action["card"]))
+            return self.tile(action["to"])
+        self.tile(action["to"])
+        wanted = next(index for index, way in enumerate(ways) if way["action"] == action)
+        if wanted:
+            self.another_way(wanted)
+        self.confirm("Go there")
+
+    def stride(self, action: Json) -> None:
+        self.card(self.hand.index(action["card"]))
+        self.confirm("Use it")
+
+    def dragon(self, action: Json) -> None:
+        self.card(self.hand.index(action["card"]))
+        self.tile(action["to"])
+
+    def stop(self, action: Json) -> None:
+        self.go_on()
+
+    finish = stop
+
+    def contribute(self, action: Json) -> None:
+        offer = next(offer for offer in self.guide["spaces"] if offer["space"] == action["space"])
+        self.space(offer["building"], action["space"])
+        ways = [way["action"] for way in offer["ways"]]
+        wanted = ways.index(action) if action in ways else 0  # only the cheapest are shown
+        if wanted:
+            self.another_way(wanted)
+        self.confirm("Pay")
+
+    def offer(self, action: Json) -> None:
+        self.obelisk()
+        wanted = [offer["action"] for offer in self.guide["offers"]].index(action)
+        if wanted:
+            self.another_way(wanted)
+        self.confirm("Offer")
+
+    def special(self, action: Json) -> None:
+        if "to" in action:
+            return self.tile(action["to"])
+        self.special_building()
+        self.confirm("Do it")
+
+    def reset(self, action: Json) -> None:
+        places: list[int] = []
+        for card in action["discard"]:
+            places.append(next(at for at, held in enumerate(self.hand) if held == card and at not in places))
+        for place in places:
+            self.card(place)
+        self.go_on()
+
+    def ways_to(self, at: list[int]) -> list[Json]:
+        return sorted((move for move in self.guide["moves"] if move["to"] == at), key=lambda move: len(move["cards"]))
+
+    # --- presses ---
+
+    def tile(self, at: list[int]) -> None:
+        # Where no piece can stand, above the spaces.
+        tile = self.page.locator(f'[data-cell="{at[0]},{at[1]}"]')
+        self.press(tile, position={"x": height(tile) * 0.3, "y": height(tile) * 0.25})
+
+    def card(self, place: int) -> None:
+        # The left edge: the next card may lie over the rest.
+        card = self.page.locator(".hand button.card").nth(place)
+        self.press(card, position={"x": 14, "y": height(card) / 2})
+
+    def space(self, building: str, space: int) -> None:
+        self.press(self.page.locator(f'[data-anchor="space:{building}:{space}"]'))
+
+    def obelisk(self) -> None:
+        self.press(self.page.locator(".bar").get_by_role("button", name="Offer"))
+
+    def special_building(self) -> None:
+        special = next(special for special in self.guide["specials"] if special["to"] is None)
+        self.press(self.page.locator(".bar").get_by_role("button", name=special["words"]))
+
+    def another_way(self, wanted: int) -> None:
+        self.press(self.page.locator("section.proposal .way").nth(wanted))
+
+    def confirm(self, words: str) -> None:
+        self.press(self.page.locator("section.proposal .golden").filter(has_text=words))
+
+    def go_on(self) -> None:
+        self.press(self.page.locator(".bar .next"))
+
+    def press(self, what: Locator, **where: Any) -> None:
+        what.click(**where)
+
+
+def height(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+class Fingers(Hands):
+    """Taps: the first proposes, the second on the same thing does it."""
+
+    def press(self, what: Locator, **where: Any) -> None:
+        what.tap(**where)
+
+    def step(self, action: Json) -> None:
+        self.tile(action["to"])
+        self.confirm("Go there")
+
+    def dragon(self, action: Json) -> None:
+        super().dragon(action)
+        self.confirm("Send it there")
+
+    def fly(self, action: Json) -> None:
+        if self.ways_to(action["to"])[0]["cards"]:
+            return super().fly(action)
+        super().fly(action)
+        self.confirm("Fly there")
+
+
+class Keys(Hands):
+    """Nothing but keys: not one press of a mouse or finger."""
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tile(self, at: list[int]) -> None:
+        self.keys("c")
+        row, column = map(int, self.page.evaluate("document.activeElement.dataset.cell").split(","))
+        for wanted, now, less, more in ((at[0], row, "ArrowUp", "ArrowDown"), (at[1], column, "ArrowLeft", "ArrowRight")):
+            self.keys(*[less if wanted < now else more] * abs(wanted - now))
+        assert self.page.evaluate("document.activeElement.dataset.cell") == f"{at[0]},{at[1]}"
+        self.keys("Enter")
+
+    def card(self, place: int) -> None:
+        self.keys("m")
+        for _ in self.hand:
+            if self.page.evaluate("[...document.querySelectorAll('.hand button.card')].indexOf(document.activeElement)") == place:
+                break
+            self.keys("ArrowRight")
+        self.keys("Enter")
+
+    def space(self, building: str, space: int) -> None:
+        self.keys(str(space + 1))
+
+    def obelisk(self) -> None:
+        self.keys("o")
+
+    def special_building(self) -> None:
+        self.keys("s")
+
+    def another_way(self, wanted: int) -> None:
+        self.keys(*["n"] * wanted)
+
+    def confirm(self, words: str) -> None:
+        self.keys("y")
+
+    def go_on(self) -> None:
+        self.keys("e")

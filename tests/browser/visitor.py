@@ -1,0 +1,137 @@
+"""Somebody at a browser: a page of their own, what the server told it, and what it must never do."""
+
+import json
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+
+Json = dict[str, Any]
+PATIENCE = 15.0
+DESKTOP = (1280, 800)
+PHONE = (360, 740)
+_OURS = ("data:", "blob:")
+
+
+class Visitor:
+    """A browser context with one page. Whatever it asks of others, and every error, is noted in `faults`."""
+
+    def __init__(self, browser: Browser, base: str, *, phone: bool = False, theme: str = "night", motion: bool = False):
+        self.base = base
+        width, height = PHONE if phone else DESKTOP
+        self.context = browser.new_context(
+            base_url=base,
+            viewport={"width": width, "height": height},
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="light" if theme == "day" else "dark",
+            permissions=["clipboard-read", "clipboard-write"],
+            accept_downloads=True,
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        kept = json.dumps({"theme": "auto", "sound": False, "animations": motion})
+        self.context.add_init_script(f"localStorage['bluemoon.settings'] ??= {kept!r}")
+        self.faults: list[str] = []
+        self.tables: dict[str, Json] = {}  # the newest message about each game that is open
+        self.heard: list[str] = []  # every frame, as it came
+        self.offline = False  # then failing requests are no fault
+        self.context.on("request", self._asked)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.faults.append(f"page error: {error}"))
+        self.page.on("websocket", self._dialled)
+
+    def __enter__(self) -> "Visitor":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.context.close()
+        if kind is None:
+            assert self.faults == []
+
+    # --- what the page does ---
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith(_OURS) and urlsplit(request.url).netloc != urlsplit(self.base).netloc:
+            self.faults.append(f"asked {request.url}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        lost = self.offline and ("net::ERR" in message.text or "WebSocket" in message.text)
+        if message.type in ("error", "warning") and not lost:
+            self.faults.append(f"console {message.type}: {message.text}")
+
+    def _dialled(self, socket: WebSocket) -> None:
+        if urlsplit(socket.url).netloc != urlsplit(self.base).netloc:
+            self.faults.append(f"dialled {socket.url}")
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.heard.append(text)
+        message = json.loads(text)
+        if message["type"] == "table":
+            self.tables[message["game"]["id"]] = {**message, "card": message["game"]}
+        elif message["type"] == "moved":
+            self.tables[message["game"]] = message
+        elif message["type"] == "card" and message["card"]["id"] in self.tables:
+            self.tables[message["card"]["id"]]["card"] = message["card"]
+
+    # --- going about ---
+
+    def go(self, route: str) -> None:
+        """`go("#/new")`; the page is loaded only once."""
+        if self.page.url == "about:blank":
+            self.page.goto(f"/{route}")
+        else:
+            self.page.evaluate("route => { location.hash = route }", route)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the page draw what it has heard."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+    def until(self, condition: Callable[[], bool], what: str) -> None:
+        """Wait for something that the server tells the page."""
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < deadline, f"{what}: did not happen; last heard {self.heard[-1][:300:]}"
+            self.page.wait_for_timeout(4)
+
+    def post(self, path: str, **body: Any) -> Json:
+        answer = self.context.request.post(path, data=body, headers={"origin": self.base})
+        assert answer.ok, answer.text()
+        told: Json = answer.json()
+        return told
+
+    def new_game(self, *seats: str | Json, **more: Any) -> str:
+        """Set a table without the form: `new_game("me", "greedy", "open")`; the game's id. The page has to be loaded
+        afterwards, as it is somebody else's before there is a name."""
+        self.post("/api/me", name=more.pop("name", "Ann"))
+        words: dict[str, Json] = {"me": {"who": "me"}, "open": {"who": "open"}}
+        asked = [seat if isinstance(seat, dict) else words.get(seat, {"who": "bot", "bot": seat}) for seat in seats]
+        config = {"players": len(seats), **more.pop("config", {})}
+        card = self.post("/api/games", kind="city", config=config, seats=asked, pace=0, hints=True, **more)
+        return str(card["id"])
+
+    def sit_down(self, game: str) -> None:
+        """Open the table and wait until it is laid out."""
+        self.go(f"#/game/{game}")
+        self.page.locator("[data-cell]").first.wait_for()
+        self.until(lambda: game in self.tables, "the table")
+        self.settle()
+
+    # --- what it shows ---
+
+    def wider_than_the_screen(self) -> list[str]:
+        """What makes the page scroll sideways, if anything does."""
+        found: list[str] = self.page.evaluate(
+            """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+                 [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+                 .map((one) => one.tagName + "." + one.className)"""
+        )
+        return found

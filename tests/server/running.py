@@ -1,0 +1,211 @@
+"""A real server process, and players who speak with it over real sockets."""
+
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+PATIENCE = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+class Server:
+    """`bluemoon serve` in a folder of its own."""
+
+    def __init__(self, folder: Path, *options: str, port: int | None = None, **env: str) -> None:
+        self.folder = folder
+        self.port = port or free_port()
+        self.options = options
+        self.env = env
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Server":
+        """Start it, and wait until it answers."""
+        env = {**os.environ, **self.env}
+        if "PYTHONPATH" in env:
+            env["PYTHONPATH"] = os.pathsep.join(os.path.abspath(p) for p in env["PYTHONPATH"].split(os.pathsep) if p)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "bluemoon", "serve", "--data", str(self.folder), "--port", str(self.port)]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, env=env, cwd=self.folder)
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline and self.process.poll() is None:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.base}/api/health").status_code == 200:
+                    return self
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.log()}")
+
+    def log(self) -> str:
+        return (self.folder / "log").read_text(errors="replace")
+
+    def kill(self) -> None:
+        """As hard as it can be: nothing in it is told."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """Ask it to stop; its exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        return self.process.wait(PATIENCE)
+
+    def __enter__(self) -> "Server":
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        assert self.process is not None
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.stop()
+        if self.process.poll() is None:
+            self.kill()
+
+    def player(self, name: str | None = "Ann") -> "Player":
+        return Player(self, name)
+
+    def metric(self, name: str) -> float:
+        for line in httpx.get(f"{self.base}/api/metrics").text.splitlines():
+            if line.startswith(f"{name} "):
+                return float(line.split()[1])
+        raise AssertionError(f"no metric {name}")
+
+
+class Player:
+    """Somebody with a cookie, and a socket as soon as one is needed. `name` None: a visitor."""
+
+    def __init__(self, server: Server, name: str | None) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.base, timeout=PATIENCE, headers={"origin": server.base})
+        if name is not None:
+            assert self.http.post("/api/me", json={"name": name}).status_code == 200
+        self.socket: ClientConnection | None = None
+        self._sockets = contextlib.ExitStack()
+        self.heard: list[Json] = []  # everything that came over the socket
+
+    # --- requests ---
+
+    def post(self, path: str, expected: int = 200, **body: Any) -> Json:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == expected, (answer.status_code, answer.text)
+        told: Json = answer.json()
+        return told
+
+    def get(self, path: str, expected: int = 200, **headers: str) -> Json:
+        answer = self.http.get(path, headers=headers)
+        assert answer.status_code == expected, (answer.status_code, answer.text)
+        told: Json = answer.json()
+        return told
+
+    def new_game(self, *seats: Json | str, **more: Any) -> Json:
+        """`new_game("me", "greedy", "open")`: the game's card."""
+        words: dict[str, Json] = {"me": {"who": "me"}, "open": {"who": "open"}}
+        asked = [seat if isinstance(seat, dict) else words.get(seat, {"who": "bot", "bot": seat}) for seat in seats]
+        config = {"players": len(seats), **more.pop("config", {})}
+        body = {"kind": "city", "config": config, "seats": asked, "pace": 0, **more}
+        return self.post("/api/games", 201, **body)
+
+    # --- the socket ---
+
+    def connected(self) -> "Player":
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        self.socket = self._sockets.enter_context(
+            connect(
+                f"ws://127.0.0.1:{self.server.port}/api/socket",
+                additional_headers={"Cookie": cookies} if cookies else {},
+                origin=self.server.base,  # type: ignore[arg-type]
+                max_size=None,
+            )
+        )
+        assert self.hear("hello")["me"]["name"] is not None or not cookies
+        return self
+
+    def say(self, type: str, **message: Any) -> None:
+        assert self.socket is not None
+        self.socket.send(json.dumps({"type": type, **message}))
+
+    def hear(self, *types: str, seconds: float = PATIENCE) -> Json:
+        """The next message of one of these types (of any, if none is named)."""
+        assert self.socket is not None
+        while True:
+            message: Json = json.loads(self.socket.recv(timeout=seconds))
+            self.heard.append(message)
+            if not types or message["type"] in types:
+                return message
+
+    def open(self, game: str, **more: Any) -> Json:
+        if self.socket is None:
+            self.connected()
+        self.say("open", game=game, **more)
+        return self.hear("table", "refused")
+
+    def act(self, game: str, number: int, seat: int, action: Json) -> Json:
+        """What comes of it: `moved` by this, or `refused`."""
+        self.say("act", game=game, number=number, seat=seat, action=action)
+        return self.hear("moved", "refused")
+
+    def leave_socket(self) -> None:
+        self._sockets.close()
+        self.socket = None
+
+    def closed(self) -> int | None:
+        """Read on until the server closes the socket; the code."""
+        assert self.socket is not None
+        try:
+            while True:
+                self.socket.recv(timeout=PATIENCE)
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else None
+
+
+def possible(sight: Json) -> list[Json]:
+    """All actions that a sight of City offers."""
+    guide = sight["guide"]
+    found = [
+        item["action"]
+        for name in ("moves", "strides", "dragons", "offers", "specials", "resets")
+        for item in guide[name]
+    ]
+    found += [way["action"] for space in guide["spaces"] for way in space["ways"]]
+    return found + [guide[name] for name in ("stop", "finish") if guide[name] is not None]
+
+
+def play_on(player: Player, table: Json, rng: random.Random, until: Callable[[Json], bool] | None = None) -> Json:
+    """Play whatever is possible for all seats of this player until `until`, or to the end; the last message."""
+    message = table
+    while True:
+        card = message.get("card") or message["game"]
+        if card["status"] != "playing" or (until is not None and until(message)):
+            return message
+        if card["your_turn"]:
+            sight = next(sight for sight in message["sights"] if sight["seat"] == card["to_move"])
+            player.say(
+                "act",
+                game=card["id"],
+                number=message["number"],
+                seat=sight["seat"],
+                action=rng.choice(possible(sight)),
+            )
+        message = player.hear("moved", "refused")
+        assert message["type"] == "moved", message

@@ -12,6 +12,7 @@ from tools import colour_blind
 from tools.colour_blind import KINDS, Colours, from_linear, seen, simulate, to_linear
 from tools.pages import ROOT
 
+pytestmark = pytest.mark.once
 PEOPLES = ("vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar")
 
 

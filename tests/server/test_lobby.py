@@ -129,8 +129,8 @@ def test_rematch_brings_everybody_back_to_their_seats(server: Server, ann: Playe
     players = [ann, ben]
     tables = [player.open(game) for player in players]
     rng = random.Random(10)
-    while tables[0].get("card", tables[0].get("game"))["status"] == "playing":
-        seat = tables[0].get("card", tables[0].get("game"))["to_move"]
+    while (now := tables[0].get("card") or tables[0]["game"])["status"] == "playing":
+        seat = now["to_move"]
         sight = tables[seat]["sights"][0]
         players[seat].say(
             "act", game=game, number=tables[seat]["number"], seat=seat, action=rng.choice(possible(sight))

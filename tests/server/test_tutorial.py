@@ -124,15 +124,15 @@ def test_the_lesson_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         ann = server.player("Ann")
         table = begin(ann)
         game = table["game"]["id"]
-        moved = table
-        for until in (5, 9, 16):  # in the learner's turn and in the middle of the partner's
-            moved = follow(ann, moved, until)
-            server.kill()
-            ann.leave_socket()
-            server.start()
-            again = ann.open(game)
-            assert again["number"] >= moved["number"]
-            if again["number"] == moved["number"]:
-                assert coach(again) == coach(moved)
-            moved = again
-        assert coach(follow(ann, moved, len(SCRIPT))) is not None
+        moved = follow(ann, table, 9)  # in the middle of the partner's turn
+        server.kill()
+        ann.leave_socket()
+        server.start()
+        again = ann.open(game)
+        assert again["number"] >= 9  # the partner may have gone on by itself
+        if again["number"] == 9:
+            assert coach(again) == coach(moved)
+        last = follow(ann, again, len(SCRIPT))
+        told = coach(last)
+        assert told is not None
+        assert told["done"]

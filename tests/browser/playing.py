@@ -74,6 +74,10 @@ class Hands:
             if self.my_turn and not until():
                 self.act(self.wish())
 
+    def can_go_on(self) -> bool:
+        """Our turn, and there is a phase to be ended by a press."""
+        return self.my_turn and (self.guide["stop"] or self.guide["finish"]) is not None
+
     def play_turns(self, turns: int) -> None:
         """Play that many of our turns to their end."""
         for _ in range(turns):
@@ -157,9 +161,9 @@ class Hands:
     # --- presses ---
 
     def tile(self, at: list[int]) -> None:
-        # Where no piece can stand, above the spaces.
-        tile = self.page.locator(f'[data-cell="{at[0]},{at[1]}"]')
-        self.press(tile, position={"x": height(tile) * 0.3, "y": height(tile) * 0.25})
+        # Where no dragon hovers, above the spaces.
+        tile = self.page.locator(f'[data-cell="{at[0]},{at[1]}"] .spot')
+        self.press(tile, position={"x": height(tile) * 0.62, "y": height(tile) * 0.645})
 
     def card(self, place: int) -> None:
         # The left edge: the next card may lie over the rest.
@@ -225,19 +229,20 @@ class Keys(Hands):
 
     def tile(self, at: list[int]) -> None:
         self.keys("c")
-        row, column = map(int, self.page.evaluate("document.activeElement.dataset.cell").split(","))
+        row, column = map(int, self.cell().split(","))
         for wanted, now, less, more in ((at[0], row, "ArrowUp", "ArrowDown"), (at[1], column, "ArrowLeft", "ArrowRight")):
             self.keys(*[less if wanted < now else more] * abs(wanted - now))
-        assert self.page.evaluate("document.activeElement.dataset.cell") == f"{at[0]},{at[1]}"
+        assert self.cell() == f"{at[0]},{at[1]}"
         self.keys("Enter")
+
+    def cell(self) -> str:
+        """Of the tile that has the focus."""
+        return str(self.page.evaluate("document.activeElement.closest('[data-cell]').dataset.cell"))
 
     def card(self, place: int) -> None:
         self.keys("m")
-        for _ in self.hand:
-            if self.page.evaluate("[...document.querySelectorAll('.hand button.card')].indexOf(document.activeElement)") == place:
-                break
-            self.keys("ArrowRight")
-        self.keys("Enter")
+        here = int(self.page.evaluate("[...document.querySelectorAll('.hand .card')].indexOf(document.activeElement)"))
+        self.keys(*["ArrowRight" if place > here else "ArrowLeft"] * abs(place - here), "Enter")
 
     def space(self, building: str, space: int) -> None:
         self.keys(str(space + 1))

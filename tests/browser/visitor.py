@@ -39,6 +39,7 @@ class Visitor:
         self.faults: list[str] = []
         self.tables: dict[str, Json] = {}  # the newest message about each game that is open
         self.heard: list[str] = []  # every frame, as it came
+        self.asked: list[str] = []  # the address of every request
         self.offline = False  # then failing requests are no fault
         self.context.on("request", self._asked)
         self.page: Page = self.context.new_page()
@@ -57,6 +58,7 @@ class Visitor:
     # --- what the page does ---
 
     def _asked(self, request: Request) -> None:
+        self.asked.append(request.url)
         if not request.url.startswith(_OURS) and urlsplit(request.url).netloc != urlsplit(self.base).netloc:
             self.faults.append(f"asked {request.url}")
 

@@ -1,0 +1,152 @@
+"""What happens around the moves: several people at one screen, taking back, watching, wrong clicks, hints."""
+
+import json
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import Hands
+from tests.browser.visitor import Visitor
+
+
+def seen(visitor: Visitor) -> str:
+    """Everything in the page, on screen or not."""
+    return str(visitor.page.content())
+
+
+def test_hot_seat_shows_nobody_the_other_hand(visit: Visit) -> None:
+    ann = visit()
+    ann.go("#/new")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_label("Seat 2").select_option("here")
+    ann.page.get_by_label("Name of the person in seat 2").fill("Bea")
+    ann.page.get_by_role("button", name="Start the game").click()
+    ann.page.get_by_role("heading", name="Pass the device to").wait_for()
+    game = ann.page.evaluate("location.hash").removeprefix("#/game/")
+    seats = [Hands(ann, game, 0), Hands(ann, game, 1)]
+    for _ in range(2):
+        mover = seats[ann.tables[game]["card"]["to_move"]]
+        other = seats[1 - mover.seat]
+        ann.settle()
+        assert 'data-info="card:' not in seen(ann), "a hand is in the page while the device is passed"
+        assert ann.page.locator("[data-cell]").count() == 0
+        ann.page.get_by_role("button", name="show my hand").click()
+        ann.page.locator("[data-cell]").first.wait_for()
+        shown = [card.get_attribute("data-info") for card in ann.page.locator(".hand button.card").all()]
+        assert shown == [f"card:{card}" for card in mover.hand]
+        assert ann.page.locator(".hand").count() == 1
+        while mover.my_turn:
+            mover.act(mover.wish())
+        ann.page.get_by_role("heading", name=f"Pass the device to {['Ann', 'Bea'][other.seat]}").wait_for()
+
+
+def test_undo_is_free_until_cards_are_drawn_and_then_needs_the_other(visit: Visit) -> None:
+    ann, ben = visit(), visit()
+    game = ann.new_game("me", "open")
+    ann.go(f"#/game/{game}")
+    ben.page.goto(ann.page.get_by_label("Invitation").input_value())
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("main").get_by_role("button").click()
+    hands = [Hands(ann, game, 0), Hands(ben, game, 1)]
+    for visitor in (ann, ben):
+        visitor.page.locator("[data-cell]").first.wait_for()
+        visitor.until(lambda visitor=visitor: visitor.tables[game]["card"]["status"] == "playing", "the start")  # type: ignore[misc]
+    mover = hands[ann.tables[game]["card"]["to_move"]]
+    other = hands[1 - mover.seat]
+    page, undo = mover.page, mover.page.locator(".bar").get_by_role("button", name="Undo")
+
+    # Within the turn it is free.
+    figure = mover.sight["view"]["players"][mover.seat]["figure"]
+    mover.act(mover.guide["moves"][0]["action"])
+    undo.click()
+    mover.visitor.until(lambda: mover.number == 2, "the undo")
+    assert mover.sight["view"]["players"][mover.seat]["figure"] == figure
+
+    # After the end of the turn cards were drawn: only if the other agrees.
+    while mover.my_turn:
+        mover.act(mover.guide["stop"] or mover.guide["finish"] or mover.guide["resets"][0]["action"])
+    drawn = mover.hand
+    number = mover.number
+    page.get_by_role("button", name="Ask to undo").click()
+    page.get_by_text("waiting for").wait_for()
+    other.page.get_by_text("asks to take back the last move").wait_for()
+    other.page.get_by_role("button", name="No", exact=True).click()
+    page.get_by_text("waiting for").wait_for(state="hidden")
+    assert mover.number == number
+    assert mover.hand == drawn
+    assert page.get_by_role("button", name="Ask to undo").count() == 0  # asked and refused: not again at once
+    other.act(other.guide["moves"][0]["action"])
+    page.get_by_role("button", name="Ask to undo").click()
+    other.page.get_by_role("button", name="Yes, take it back").click()
+    mover.visitor.until(lambda: mover.my_turn and mover.guide["phase"] == "reset", "the turn is back")
+    assert len(mover.hand) < len(drawn)
+
+
+def test_a_spectator_sees_the_game_but_no_hand(visit: Visit) -> None:
+    ann, guest = visit(), visit()
+    hands = Hands(ann, ann.new_game("me", "greedy"))
+    ann.sit_down(hands.game)
+    ann.page.get_by_role("button", name="More").click()
+    link = ann.page.get_by_label("Spectators’ link").input_value()
+    ann.page.keyboard.press("Escape")
+    guest.page.goto(link)
+    guest.page.locator("[data-cell]").first.wait_for()
+    hands.play_turns(2)
+    guest.until(lambda: guest.tables[hands.game]["number"] == ann.tables[hands.game]["number"], "the guest follows")
+    guest.settle()
+    assert guest.page.locator(".hand").count() == 0
+    assert guest.page.locator(".bar .buttons").count() == 0
+    for frame in guest.heard:
+        for sight in json.loads(frame).get("sights", []):
+            assert sight["seat"] is None
+            assert [type(player["hand"]) for player in sight["view"]["players"]] == [int, int]
+    # The secret stays behind the #: no request carried it.
+    assert link.split("/")[-1] not in "".join(guest.asked)
+
+
+def test_a_wrong_click_says_why_in_one_sentence_and_changes_nothing(visit: Visit) -> None:
+    ann = visit()
+    hands = Hands(ann, ann.new_game("me", "greedy"))
+    ann.sit_down(hands.game)
+    ann.until(lambda: hands.my_turn, "our turn")
+    ann.settle()
+    hands.act(hands.guide["stop"])
+    before = hands.number
+    ann.settle()
+    there = hands.sight["view"]["players"][0]["figure"]
+    far = [there[0], 4 - there[1]] if there[1] != 2 else [4 - there[0], 2]
+    if there == [2, 2]:
+        far = [1, 2]
+    hands.tile(far)
+    notice = ann.page.locator(".notice")
+    notice.wait_for()
+    words = notice.locator("span").inner_text()
+    assert words.count(".") == 1
+    assert words.endswith(".")
+    assert hands.number == before
+    assert words in ann.page.locator("[aria-live=assertive]").inner_text()
+    # The rule behind it is one click away.
+    notice.get_by_role("button", name="Rule").click()
+    assert ann.page.get_by_role("dialog").locator("p, li").count() > 0
+
+
+def test_hints_name_moves_and_the_list_of_moves_plays_them(visit: Visit) -> None:
+    ann = visit()
+    hands = Hands(ann, ann.new_game("me", "greedy"))
+    ann.sit_down(hands.game)
+    ann.until(lambda: hands.my_turn, "our turn")
+    ann.settle()
+    ann.page.keyboard.press("h")
+    hints = ann.page.locator("section.proposal ol button")
+    hints.first.wait_for()
+    assert 1 <= hints.count() <= 5
+    assert "%" in hints.first.inner_text()
+    before = hands.number
+    hints.first.click()
+    ann.until(lambda: hands.number > before, "the hint is played")
+    ann.until(lambda: hands.my_turn, "our turn")
+    ann.settle()
+    ann.page.keyboard.press("a")
+    before = hands.number
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("searchbox").fill("stop")
+    dialog.get_by_role("button", name="Stop moving").click()
+    ann.until(lambda: hands.number > before, "the move from the list is played")

@@ -1,0 +1,43 @@
+"""The line breaks, the server dies: the page says so, comes back by itself, and the game goes on where it was."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.cable import Cable
+from tests.browser.playing import Hands
+from tests.browser.visitor import Visitor
+from tests.server.running import Server, free_port
+
+LOST = "The connection is lost"
+
+
+def test_the_page_outlives_a_pulled_cable_and_a_killed_server(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    with Cable(port) as cable:
+        base = f"http://127.0.0.1:{cable.port}"
+        server = Server(tmp_path, "--no-limits", "--workers", "1", "--url", base, port=port)
+        with server, Visitor(browser, base) as ann:
+            ann.offline = True  # errors of the network are what we are after
+            hands = Hands(ann, ann.new_game("me", "greedy"))
+            ann.sit_down(hands.game)
+            hands.play_turns(1)
+
+            # Two in one turn: the cable, and then the server.
+            for trouble, remedy in ((cable.pull, cable.plug_in), (server.kill, server.start)):
+                hands.visitor.until(lambda: hands.my_turn, "our turn")
+                hands.act(hands.wish())
+                before, known = hands.number, len(ann.page.locator("#log li").all())
+                trouble()
+                ann.page.get_by_text(LOST).wait_for()
+                # What is pressed meanwhile is not done, and the page says so.
+                hands.go_on()
+                ann.page.get_by_text("it will come back by itself").wait_for()
+                heard = len(ann.heard)
+                remedy()
+                ann.page.get_by_text(LOST).wait_for(state="hidden")
+                ann.until(lambda heard=heard: any('"table"' in one for one in ann.heard[heard:]), "the table again")
+                ann.settle()
+                assert hands.number == before
+                assert len(ann.page.locator("#log li").all()) == known
+                hands.play_turns(1)

@@ -1,0 +1,42 @@
+"""Every screen, by night and by day, on a desk and on a phone: nothing that keeps anybody out, nothing off the edge."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import Visit
+from tests.browser.tour import Tour
+from tests.browser.visitor import Visitor
+from tests.server.running import Server
+
+SERIOUS = ("serious", "critical")
+
+
+@pytest.fixture(scope="session")
+def tour(server: Server) -> Tour:
+    return Tour(server)
+
+
+def barriers(visitor: Visitor) -> list[str]:
+    """What axe-core finds on the screen that would keep somebody from playing."""
+    found: list[dict[str, Any]] = Axe().run(visitor.page).response["violations"]
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in SERIOUS
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_no_screen_keeps_anybody_out(visit: Visit, tour: Tour, theme: str, phone: bool) -> None:
+    visitor = visit(theme=theme, phone=phone)
+    faults: list[str] = []
+    for walk in (tour.walk, tour.play_through_a_turn):
+        for screen in walk(visitor):
+            faults += [f"{screen}: {barrier}" for barrier in barriers(visitor)]
+            faults += [f"{screen}: wider than the screen: {what}" for what in visitor.wider_than_the_screen()[:3]]
+            assert visitor.page.evaluate("document.documentElement.dataset.theme") == theme
+    assert faults == [], "\n".join(faults)

@@ -1,0 +1,173 @@
+"""A walk through every screen of the page: the tests look for faults on each, the screenshots show them."""
+
+import contextlib
+from collections.abc import Callable, Iterator
+
+from bluemoon.bots.registry import make_bot
+from bluemoon.core.rng import Rng
+from tests.browser.playing import CITY, Hands
+from tests.browser.visitor import Json, Visitor
+from tests.server.running import Player, Server
+
+
+def play_quickly(player: Player, game: str, until: Callable[[Json, Json], bool]) -> None:
+    """Play all seats of this player as greedy bots do, over the socket, until a card and the sight to move are so."""
+    bot = make_bot("greedy", CITY, 0)
+    message = player.open(game)
+    while True:
+        card = message.get("card") or message["game"]
+        if card["status"] != "playing":
+            return
+        if card["your_turn"]:
+            sight = next(sight for sight in message["sights"] if sight["seat"] == card["to_move"])
+            if until(card, sight):
+                return
+            state = CITY.sample_state(sight["view"], Rng.from_seed(1))
+            action = CITY.action_json(state, bot.choose(sight["view"], CITY.legal(state), 100))
+            player.say("act", game=game, number=message["number"], seat=sight["seat"], action=action)
+        message = player.hear("moved", "refused")
+
+
+def completing(card: Json, sight: Json) -> bool:
+    """A space that completes a building which pays more than one player, well into the game."""
+    guide = sight["guide"]
+    rebuilt = sum(building["rebuilt"] for building in guide["buildings"])
+    return rebuilt >= 4 and any(len(offer["then"]["pays"]) > 1 for offer in guide["spaces"] if offer["then"]["completes"])
+
+
+class Tour:
+    """Ann's games, in the states that the screens need. Made once, walked through by any number of visitors."""
+
+    def __init__(self, server: Server) -> None:
+        self.ann = server.player("Ann")
+        self.waiting = self.ann.new_game("me", "open", "greedy")["id"]
+        self.shared = self.ann.new_game("me", {"who": "here", "name": "Bea"})["id"]
+        self.over = self.ann.new_game("me", "greedy")["id"]
+        play_quickly(self.ann, self.over, lambda card, sight: False)
+        self.watched = self.ann.get(f"/api/games/{self.over}")["watch"]
+        self.table = self.ann.new_game("me", "greedy", "greedy", hints=True)["id"]
+        play_quickly(self.ann, self.table, completing)
+        self.ann.leave_socket()
+
+    def lend_name(self, visitor: Visitor) -> None:
+        """The visitor is Ann from now on."""
+        [cookie] = [{"name": one.name, "value": one.value or "", "url": visitor.base} for one in self.ann.http.cookies.jar]
+        visitor.context.add_cookies([cookie])  # type: ignore[list-item]
+
+    def walk(self, visitor: Visitor) -> Iterator[str]:
+        """Stop at every screen; its name."""
+        page = visitor.page
+        visitor.go("")
+        page.get_by_role("button", name="Play now").wait_for()
+        yield "home"
+        self.lend_name(visitor)
+        page.reload()
+        for route, heading in (
+            ("", "Your games"),
+            ("new", "New game"),
+            ("games", "Your games"),
+            ("account", "Account"),
+            ("settings", "Settings"),
+            ("rules", "Rules"),
+            ("about", "About"),
+            ("nowhere", ""),
+            ("join/nothing", ""),
+            ("watch/nothing", "Nothing to watch"),
+        ):
+            visitor.go(f"#/{route}")
+            page.get_by_role("heading", name=heading).first.wait_for()
+            visitor.settle()
+            yield route.replace("/", "-") or "home-again"
+        yield from self._tables(visitor)
+        yield from self._afterwards(visitor)
+
+    def _tables(self, visitor: Visitor) -> Iterator[str]:
+        page = visitor.page
+        visitor.go(f"#/game/{self.waiting}")
+        page.get_by_label("Invitation").wait_for()
+        yield "waiting-room"
+        visitor.go(f"#/game/{self.shared}")
+        page.get_by_role("heading", name="Pass the device").wait_for()
+        yield "pass"
+        hands = Hands(visitor, self.table)
+        visitor.sit_down(self.table)
+        offer = next(offer for offer in hands.guide["spaces"] if offer["then"]["completes"])
+        hands.press(page.locator(f'[data-anchor="space:{offer["building"]}:{offer["space"]}"]'))
+        page.locator(".payment").wait_for()
+        yield "completion"
+        page.keyboard.press("Escape")
+        page.keyboard.press("a")
+        page.get_by_role("dialog").wait_for()
+        yield "all-moves"
+        page.keyboard.press("Escape")
+        page.keyboard.press("h")
+        page.get_by_role("heading", name="Hints").wait_for()
+        yield "hints"
+        page.keyboard.press("Escape")
+        for key, name in (("r", "rules-over-the-table"), ("?", "keys")):
+            page.keyboard.press(key)
+            page.get_by_role("dialog").wait_for()
+            yield name
+            page.keyboard.press("Escape")
+            page.get_by_role("dialog").wait_for(state="hidden")
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("dialog").wait_for()
+        yield "menu"
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="hidden")
+        page.keyboard.press("l")
+        visitor.settle()
+        yield "log"
+        page.keyboard.press("Escape")
+
+    def _afterwards(self, visitor: Visitor) -> Iterator[str]:
+        page = visitor.page
+        visitor.go(f"#/game/{self.over}")
+        page.get_by_role("link", name="See the result").wait_for()
+        yield "ended"
+        visitor.go(f"#/result/{self.over}")
+        page.locator("figure svg").wait_for()
+        yield "result"
+        visitor.go(f"#/replay/{self.over}/-/40")
+        page.get_by_text("40/").wait_for()
+        page.locator("[data-cell]").first.wait_for()
+        visitor.settle()
+        yield "replay"
+        visitor.go(f"#/watch/{self.watched}")
+        page.get_by_role("link", name="See the result").wait_for()
+        yield "watching"
+
+    def play_through_a_turn(self, visitor: Visitor) -> Iterator[str]:
+        """A turn in a game of its own: move, build, reset; then the guided first game."""
+        page = visitor.page
+        game = self.ann.new_game("me", "greedy", "greedy", hints=True)["id"]
+        play_quickly(self.ann, game, lambda card, sight: sight["view"]["turn"]["number"] >= 16 and sight["guide"]["phase"] == "movement")
+        self.ann.leave_socket()
+        self.lend_name(visitor)
+        visitor.sit_down(game)
+        hands = Hands(visitor, game)
+        yield "movement"
+        for _ in range(60):
+            visitor.until(lambda: hands.my_turn or hands.over, "our turn")
+            if hands.over or any(len(offer["ways"]) > 1 for offer in hands.guide["spaces"]):
+                break
+            hands.act(hands.wish())
+        visitor.settle()
+        offer = next(offer for offer in hands.guide["spaces"] if len(offer["ways"]) > 1)
+        hands.press(page.locator(f'[data-anchor="space:{offer["building"]}:{offer["space"]}"]'))
+        page.locator(".payment").wait_for()
+        yield "contribution"
+        page.keyboard.press("Escape")
+        while hands.guide["phase"] != "reset":
+            hands.act(hands.guide["stop"] or hands.guide["finish"])
+        visitor.settle()
+        with contextlib.suppress(IndexError):
+            hands.press(page.locator(".hand button.card").nth(0), position={"x": 10, "y": 40})
+        yield "reset"
+
+        visitor.go("")
+        page.get_by_role("button", name="Learn by playing").click()
+        page.locator(".coach").wait_for()
+        page.locator("[data-cell]").first.wait_for()
+        visitor.settle()
+        yield "tutorial"

@@ -60,8 +60,10 @@ test-plain:
 	@PYTHONPATH=src $(PY) -c 'from bluemoon.build_info import compiled; assert not compiled()'
 	@PYTHONPATH=src $(PYTEST) -m "not once" --doctest-modules tests src
 
+# The browser tests drive the installed page in Chromium.
 test-compiled:
-	$(call setup,--extra dev --must-compile)
+	$(call setup,--extra dev --page --must-compile)
+	@$(PY) tools/chromium.py --install
 	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
 		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST); \
 	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -m once; fi

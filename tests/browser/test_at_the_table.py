@@ -32,7 +32,7 @@ def test_hot_seat_shows_nobody_the_other_hand(visit: Visit) -> None:
         ann.page.locator("[data-cell]").first.wait_for()
         shown = [card.get_attribute("data-info") for card in ann.page.locator(".hand button.card").all()]
         assert shown == [f"card:{card}" for card in mover.hand]
-        assert ann.page.locator(".hand").count() == 1
+        assert ann.page.locator("ul.hand").count() == 1
         while mover.my_turn:
             mover.act(mover.wish())
         ann.page.get_by_role("heading", name=f"Pass the device to {['Ann', 'Bea'][other.seat]}").wait_for()
@@ -84,7 +84,7 @@ def test_a_spectator_sees_the_game_but_no_hand(visit: Visit) -> None:
     ann, guest = visit(), visit()
     hands = Hands(ann, ann.new_game("me", "greedy"))
     ann.sit_down(hands.game)
-    ann.page.get_by_role("button", name="More").click()
+    ann.page.get_by_role("button", name="More", exact=True).click()
     link = ann.page.get_by_label("Spectators’ link").input_value()
     ann.page.keyboard.press("Escape")
     guest.page.goto(link)

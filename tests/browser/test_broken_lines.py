@@ -32,7 +32,7 @@ def test_the_page_outlives_a_pulled_cable_and_a_killed_server(browser: Browser, 
                 ann.page.get_by_text(LOST).wait_for()
                 # What is pressed meanwhile is not done, and the page says so.
                 hands.go_on()
-                ann.page.get_by_text("it will come back by itself").wait_for()
+                ann.page.locator(".notice", has_text="it will come back by itself").wait_for()
                 heard = len(ann.heard)
                 remedy()
                 ann.page.get_by_text(LOST).wait_for(state="hidden")

@@ -29,7 +29,7 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result(visit: Visit, tm
     winner = ann.tables[hands.game]["card"]["result"]["winners"][0]
     ann.page.get_by_role("link", name="See the result").click()
     ann.page.get_by_role("heading", name="You won" if winner == 0 else "won", exact=False).first.wait_for()
-    assert ann.page.locator("figure svg polyline:not(.edge)").count() == 2
+    assert ann.page.locator("figure > svg polyline:not(.edge)").count() == 2
     for measure in ann.page.locator("fieldset label").all():
         measure.click()
         assert ann.page.locator("tbody tr").count() > 0

@@ -110,7 +110,7 @@ class Tour:
             yield name
             page.keyboard.press("Escape")
             page.get_by_role("dialog").wait_for(state="hidden")
-        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="More", exact=True).click()
         page.get_by_role("dialog").wait_for()
         yield "menu"
         page.keyboard.press("Escape")
@@ -126,7 +126,7 @@ class Tour:
         page.get_by_role("link", name="See the result").wait_for()
         yield "ended"
         visitor.go(f"#/result/{self.over}")
-        page.locator("figure svg").wait_for()
+        page.locator("figure > svg").wait_for()
         yield "result"
         visitor.go(f"#/replay/{self.over}/-/40")
         page.get_by_text("40/").wait_for()

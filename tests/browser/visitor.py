@@ -14,6 +14,21 @@ PATIENCE = 15.0
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 _OURS = ("data:", "blob:")
+# How many messages of the newest socket the page has worked through.
+_COUNTING = """
+window.heard = 0;
+window.WebSocket = class extends WebSocket {
+  constructor(...where) {
+    super(...where);
+    window.heard = 0;
+    this.addEventListener("message", () => setTimeout(() => { window.heard += 1; }));
+  }
+};
+"""
+_SETTLED = """async (told) => {
+  for (let tries = 0; tries < 400 && window.heard < told; tries++) await new Promise((done) => setTimeout(done, 5));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
 
 
 class Visitor:
@@ -36,7 +51,9 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE * 1000)
         kept = json.dumps({"theme": "auto", "sound": False, "animations": motion})
         self.context.add_init_script(f"localStorage['bluemoon.settings'] ??= {kept!r}")
+        self.context.add_init_script(_COUNTING)
         self.faults: list[str] = []
+        self.told = 0  # messages of the newest socket
         self.tables: dict[str, Json] = {}  # the newest message about each game that is open
         self.heard: list[str] = []  # every frame, as it came
         self.asked: list[str] = []  # the address of every request
@@ -70,11 +87,13 @@ class Visitor:
     def _dialled(self, socket: WebSocket) -> None:
         if urlsplit(socket.url).netloc != urlsplit(self.base).netloc:
             self.faults.append(f"dialled {socket.url}")
+        self.told = 0
         socket.on("framereceived", self._heard)
 
     def _heard(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
         self.heard.append(text)
+        self.told += 1
         message = json.loads(text)
         if message["type"] == "table":
             self.tables[message["game"]["id"]] = {**message, "card": message["game"]}
@@ -95,13 +114,13 @@ class Visitor:
 
     def settle(self) -> None:
         """Let the page draw what it has heard."""
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+        self.page.evaluate(_SETTLED, self.told)
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         """Wait for something that the server tells the page."""
         deadline = time.monotonic() + PATIENCE
         while not condition():
-            assert time.monotonic() < deadline, f"{what}: did not happen; last heard {self.heard[-1][:300:]}"
+            assert time.monotonic() < deadline, f"{what}: did not happen; last heard {self.heard[-1][:300]}"
             self.page.wait_for_timeout(4)
 
     def post(self, path: str, **body: Any) -> Json:

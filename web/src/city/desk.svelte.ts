@@ -65,6 +65,11 @@ export class Desk {
     return moving(this.props.settings) && !this.still;
   }
 
+  /** Is this what the log or a coach speaks of now? A thing may be part of another: "next" is the button that goes on. */
+  speaksOf(what: string, name: string | number): boolean {
+    return this.props.highlighted.some((about) => about[what] === name);
+  }
+
   // --- presses ---
 
   tile(at: Cell, direct: boolean): void {

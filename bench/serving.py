@@ -34,7 +34,7 @@ YARDSTICK = "boardgame.io"
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.serving", description="Measure the server beside boardgame.io's.")
     parser.add_argument("--games", type=int, default=TARGET["games"], help="open at the same time (default 1000)")
-    parser.add_argument("--seconds", type=float, default=15.0, help="for each rate of moves (default 15)")
+    parser.add_argument("--seconds", type=float, default=12.0, help="for each rate of moves (default 12)")
     parser.add_argument("--rates", type=float, nargs="+", default=[50, 100, 200, 300, 400, 600], help="moves a second")
     parser.add_argument("--only", choices=("sqlite", "postgresql", YARDSTICK), help="measure one of the three")
     parser.add_argument("--json", type=Path, default=ROOT / "bench" / "serving.json", help="where the figures go")
@@ -165,10 +165,12 @@ def on_boardgame_io(games: int, seconds: float, rates: list[float]) -> dict[str,
             return {"left_out": f"boardgame.io could not be installed: {done.stderr.strip()[-200:]}"}
         for script in ("yardstick.cjs", "yardstick_crowd.cjs"):
             shutil.copy(ROOT / "bench" / script, folder)
-        port = free_port()
-        with running(pinned(SERVER_CORE, [node, str(folder / "yardstick.cjs"), str(port)])) as server:
-            await_answer(f"http://127.0.0.1:{port}/games")
-            crowd = [node, str(folder / "yardstick_crowd.cjs"), f"http://127.0.0.1:{port}", str(games), str(seconds)]
+        port, lobby = free_port(), free_port()
+        serve = [node, str(folder / "yardstick.cjs"), str(port), str(lobby)]
+        with running(pinned(SERVER_CORE, serve)) as server:
+            await_answer(f"http://127.0.0.1:{lobby}/games")
+            bases = f"http://127.0.0.1:{port},http://127.0.0.1:{lobby}"
+            crowd = [node, str(folder / "yardstick_crowd.cjs"), bases, str(games), str(seconds)]
             return listen(server.pid, [*crowd, *map(str, rates)], games, seconds)
 
 

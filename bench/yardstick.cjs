@@ -1,4 +1,5 @@
-// boardgame.io's server with its tic-tac-toe example: `node yardstick.cjs PORT`.
+// boardgame.io's server with its tic-tac-toe example: `node yardstick.cjs PORT LOBBY_PORT`.
+// (The lobby has a port of its own because with current versions of Koa it is not found on the other one.)
 const { Server } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
 
@@ -22,4 +23,5 @@ const TicTacToe = {
   },
 };
 
-Server({ games: [TicTacToe], origins: ['*'] }).run(Number(process.argv[2]));
+const [port, apiPort] = process.argv.slice(2).map(Number);
+Server({ games: [TicTacToe], origins: ['*'] }).run({ port, lobbyConfig: { apiPort } });

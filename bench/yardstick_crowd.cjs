@@ -1,6 +1,6 @@
-// The same crowd as bench/crowd.py, at boardgame.io's server: `node yardstick_crowd.cjs BASE GAMES SECONDS RATE...`.
+// The same crowd as bench/crowd.py, at boardgame.io's server: `node yardstick_crowd.cjs BASE,LOBBY GAMES SECONDS RATE...`.
 // A move's time is from sending it to the moment when the other player's client has the news. A match has nine moves
-// (the players take care that nobody wins); once it is over, its table stays open, but nobody moves there any more.
+// (the players take care that nobody wins); before every rate all tables get fresh ones.
 const readline = require('node:readline');
 const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
@@ -13,7 +13,8 @@ const game = {
   moves: { clickCell: ({ G, playerID }, id) => void (G.cells[id] = playerID) },
 };
 
-const [base, games, seconds, ...rates] = process.argv.slice(2).map((word, i) => (i ? Number(word) : word));
+const [bases, games, seconds, ...rates] = process.argv.slice(2).map((word, i) => (i ? Number(word) : word));
+const [base, lobby] = bases.split(',');
 const lines = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const say = async (told) => {
@@ -25,7 +26,7 @@ let times = [];
 const idle = [];
 
 async function sitDown(table) {
-  const answer = await fetch(`${base}/games/tic-tac-toe/create`, {
+  const answer = await fetch(`${lobby}/games/tic-tac-toe/create`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ numPlayers: 2 }),
@@ -34,7 +35,7 @@ async function sitDown(table) {
   table.moves = 0;
   table.clients = [];
   for (const playerID of ['0', '1']) {
-    const joined = await fetch(`${base}/games/tic-tac-toe/${matchID}/join`, {
+    const joined = await fetch(`${lobby}/games/tic-tac-toe/${matchID}/join`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ playerID, playerName: 'Somebody' }),
@@ -56,7 +57,10 @@ async function sitDown(table) {
   while (!table.clients.every((client) => client.getState())) await pause(20);
 }
 
-async function play(rate) {
+async function play(rate, tables) {
+  for (const table of tables) if (table.moves) table.clients.forEach((client) => client.stop());
+  await seat(tables.filter((table) => table.moves));
+  idle.splice(0, idle.length, ...tables);
   times = [];
   let sent = 0;
   const started = performance.now();
@@ -67,7 +71,7 @@ async function play(rate) {
     if (early > 0) await pause(early);
     while (!idle.length) await pause(1);
     const table = idle.shift();
-    if (table.moves === DRAWN.length) continue; // over: it stays open, but nobody moves in it
+    if (table.moves === DRAWN.length) throw new Error('more moves than a match has: open more games, or play for less long');
     const mover = table.clients[table.moves % 2];
     table.waitingFor = String(1 - (table.moves % 2));
     table.seen = mover.getState()._stateID;
@@ -85,14 +89,17 @@ async function play(rate) {
   };
 }
 
+async function seat(tables) {
+  for (let first = 0; first < tables.length; first += 20) await Promise.all(tables.slice(first, first + 20).map(sitDown));
+}
+
 async function main() {
   const tables = [];
   for (let number = 0; number < games; number++) tables.push({ waitingFor: null, seen: 0 });
-  for (let first = 0; first < games; first += 20) await Promise.all(tables.slice(first, first + 20).map(sitDown));
+  await seat(tables);
   await say({ connections: 2 * games });
-  idle.push(...tables);
   await say({ games });
-  for (const rate of rates) await say(await play(rate));
+  for (const rate of rates) await say(await play(rate, tables));
   process.exit(0);
 }
 

@@ -1,16 +1,25 @@
 """No socket hears anything that its seat may not know. `python -m tests.server.leaks` plays thousands of games so."""
 
 import asyncio
+import contextlib
+import json
 import re
+import sqlite3
 from pathlib import Path
 from random import Random
 
+from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
+from bluemoon.core.rng import Rng
+from bluemoon.core.table import Table
+from bluemoon.guide.games import guide_of
 from bluemoon.store.rows import GameRow, SeatRow
 from tests.contract.adapter import Adapter, Walk
 from tests.contract.laws import ADAPTERS
 from tests.server.inside import Server, inside
 from tests.server.leaks import configs, many, play
+from tests.server.running import Server as Process
+from tests.server.running import possible
 
 CITY: Adapter = next(adapter for adapter in ADAPTERS if adapter.game.id == "city")
 
@@ -91,3 +100,35 @@ async def heard(server: Server, position: Json, seat: int | None, prefix: str) -
     await person.client.aclose()
     told = told.replace(watch, "WATCH").replace(row.id, "GAME")
     return re.sub(r'"updated":"[^"]*"', '"updated":""', told)
+
+
+def test_every_message_over_real_sockets_is_what_its_seat_may_know(server: Process) -> None:
+    """The same over a network, with a process of its own; only the seed is read from its database."""
+    players = [server.player("Ann"), server.player("Ben")]
+    card = players[0].new_game("me", "open")
+    players[1].post("/api/join", secret=card["seats"][1]["invite"])
+    news = [player.open(card["id"]) for player in players]
+    with contextlib.closing(sqlite3.connect(server.folder / "bluemoon.db")) as database:
+        (seed,) = database.execute("SELECT seed FROM games WHERE id = ?", (card["id"],)).fetchone()
+    guide = guide_of("city")
+    table = Table.new(guide.game, card["config"], int(seed))
+    chance = Random(5)
+    for number in range(60):
+        mover = guide.game.to_move(table.state)
+        assert mover is not None
+        guided = news[mover]["sights"][0]
+        building = [space["ways"][0]["action"] for space in guided["guide"]["spaces"]]
+        action = chance.choice(building or possible(guided))
+        players[mover].say("act", game=card["id"], number=number, seat=mover, action=action)
+        news = [player.hear("moved") for player in players]
+        turn = guide.turn(table.state)
+        story = table.play_json(action)
+        for seat in range(2):
+            events = story_seen_by(story, seat)
+            view = guide.game.view(table.state, seat)
+            sample = guide.game.sample_state(view, Rng.from_seed(number))
+            expected = {"seat": seat, "view": view, "guide": guide.table(sample, seat, ["Ann", "Ben"])}
+            log = guide.log(events, ["Ann", "Ben"], seat, number + 1, turn)
+            assert news[seat]["sights"] == [{**expected, "log": log, "events": events}]
+    for player in players:
+        assert str(seed) not in json.dumps(player.heard)

@@ -102,6 +102,9 @@ class Room:
             if play.to_move() != seat:
                 raise Problem("bad_request", "It is not your turn to decide.")
             try:
+                task = play.task(self.row.names())
+                if task is not None and play.strays(action):
+                    raise Problem("illegal_action", task)
                 await self._act(play, seat, action, "person")
             except Refused as refused:
                 raise problem_of(refused) from refused
@@ -320,6 +323,7 @@ class Room:
                     "seat": seat,
                     "view": self.game.view(state, seat),
                     "guide": self.guide.table(state, seat, names),
+                    "coach": self.play.coach(names, seat),
                     "log": told,
                     "events": story_seen_by(story, seat),
                 }
@@ -373,30 +377,17 @@ class Driver:
                     return
                 view = room.game.view(play.table.state, seat)
                 legal = play.table.legal()
-                scripted = self._scripted(play)
+                scripted = play.expected()
             bot = room.row.seats[seat].bot or ""
             seed = self.house.keys.bot_seed(room.row.id, seat)
-            if scripted is not None:
-                action = scripted
+            if scripted:
+                action = scripted[0]
             else:
                 action = await self.house.workers.choose(room.game.id, bot, view, legal, seed)
             await pause
             await room.act_for_bot(seat, number, action)
         finally:
             pause.cancel()
-
-    def _scripted(self, play: Play) -> int | None:
-        """In a guided game: what the script lets the bots do next, if that can be done here."""
-        script = self.room.guide.tutorial() if self.room.row.tutorial else None
-        if script is None:
-            return None
-        done = sum(step.actor != script["you"] for step in play.steps)
-        if done >= len(script["replies"]):
-            return None
-        try:
-            return self.room.game.read_action(play.table.state, script["replies"][done])
-        except Refused:  # the learner left the path
-            return None
 
     async def _while_asked(self) -> None:
         """While people agree about an undo, bots hold still: whatever they did would make the question void."""

@@ -8,7 +8,9 @@ from bluemoon.guide.city.book import book
 from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.log import REVEALING, log
 from bluemoon.guide.city.table import table
+from bluemoon.guide.city.tutorial import CityLesson
 from bluemoon.guide.guide import Guide
+from bluemoon.guide.lesson import Lesson
 
 
 class CityGuide(Guide[CityState]):
@@ -17,7 +19,12 @@ class CityGuide(Guide[CityState]):
     def __init__(self, city: City | None = None) -> None:
         self.city = city or City()
         self.game = self.city
+<<<<<<< HEAD
         self.buildings = Buildings(self.city.box)
+=======
+        # Its payments are made for the components that come with the program.
+        self.lesson = None if self.city.box.components.fingerprint else CityLesson(self.city)
+>>>>>>> 69f5e278bcc90a893a1cea6db52ef8556a7d7d13
 
     def book(self) -> Json:
         return book(self.title, self.city.box)
@@ -40,3 +47,6 @@ class CityGuide(Guide[CityState]):
             "scales": list(state.scales),
             "offerings": list(state.offerings),
         }
+
+    def tutorial(self) -> Lesson[CityState] | None:
+        return self.lesson

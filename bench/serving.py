@@ -145,7 +145,7 @@ def postgresql(tools: Path, folder: Path) -> Iterator[str]:
     quiet: dict[str, Any] = {"check": True, "stdout": subprocess.DEVNULL, "cwd": "/"}
     subprocess.run([*as_user, str(tools / "initdb"), "-D", str(data), "-A", "trust", "-U", "postgres"], **quiet)
     command = [*as_user, str(tools / "postgres"), "-D", str(data), "-h", "127.0.0.1", "-p", str(port), "-k", ""]
-    with running(pinned(CROWD_CORE, command)):
+    with running(pinned(CROWD_CORE, command), quiet=True):
         await_port(port)
         yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
 
@@ -182,11 +182,12 @@ def pinned(core: int, command: list[str]) -> list[str]:
 
 
 @contextlib.contextmanager
-def running(command: list[str], talk: bool = False) -> Iterator[subprocess.Popen[str]]:
+def running(command: list[str], talk: bool = False, quiet: bool = False) -> Iterator[subprocess.Popen[str]]:
     """taskset becomes the process it starts, so the pid is the server's own."""
     pipe = subprocess.PIPE if talk else None
     output = pipe if talk else subprocess.DEVNULL
-    process = subprocess.Popen(command, stdin=pipe, stdout=output, text=True, cwd=ROOT)
+    errors = subprocess.DEVNULL if quiet else None
+    process = subprocess.Popen(command, stdin=pipe, stdout=output, stderr=errors, text=True, cwd=ROOT)
     try:
         yield process
     finally:

@@ -1,134 +1,128 @@
-"""No socket hears anything that its seat may not know. `python -m tests.server.leaks` plays thousands of games so."""
+"""Nothing leaks: every message a socket gets is what can be worked out from its seat's view and events alone.
 
-import asyncio
+A game is played over real sockets by people and a bot while somebody watches. Afterwards the record is replayed, and
+each message is made again from what that seat may know: the view, a twin of the position dealt at random from that
+view (so whatever depends on hidden things would differ), and the events as the seat may see them.
+"""
+
 import contextlib
 import json
-import re
+import random
 import sqlite3
-from pathlib import Path
-from random import Random
+from typing import Any
 
-from bluemoon.core.event import story_seen_by
-from bluemoon.core.game import Json
+import pytest
+
+from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.rng import Rng
-from bluemoon.core.table import Table
+from bluemoon.core.table import Table, replay
 from bluemoon.guide.games import guide_of
-from bluemoon.store.rows import GameRow, SeatRow
-from tests.contract.adapter import Adapter, Walk
-from tests.contract.laws import ADAPTERS
-from tests.server.inside import Server, inside
-from tests.server.leaks import configs, many, play
-from tests.server.running import Server as Process
-from tests.server.running import possible
+from tests.server.running import Json, Player, Server, possible
 
-CITY: Adapter = next(adapter for adapter in ADAPTERS if adapter.game.id == "city")
-
-
-def test_every_message_is_what_its_seat_may_know(tmp_path: Path) -> None:
-    """The beginnings of games in every configuration."""
-    assert asyncio.run(many(tmp_path, 0, len(configs()), most=12)) > 700
-
-
-def test_every_message_is_what_its_seat_may_know_to_the_end(tmp_path: Path) -> None:
-    """A whole game: after the end everything is open, but the generator."""
-
-    async def whole() -> int:
-        async with inside(tmp_path) as server:
-            return await play(server, 1, configs()[1], shared=True, most=5000)
-
-    assert asyncio.run(whole()) > 300
+CARD = {
+    "id", "kind", "config", "seats", "status", "number", "to_move", "your_turn", "result", "hints", "pace", "created",
+    "updated", "watch", "tutorial", "next_game",
+}  # fmt: skip
+SEAT = {"seat", "who", "name", "bot", "mine", "here", "online", "invite"}
+FIELDS = {
+    "hello": {"type", "me"},
+    "table": {"type", "game", "number", "sights", "undo", "thinking"},
+    "moved": {"type", "game", "number", "by", "what", "sights", "card", "undo", "thinking"},
+    "card": {"type", "card"},
+}
 
 
-def test_twins_send_the_same_bytes(tmp_path: Path) -> None:
-    """Two games that differ in what a seat may not know look the same to it, byte by byte."""
+class Expected:
+    """The messages of a finished game, made again."""
 
-    async def compare() -> int:
-        compared = 0
-        async with inside(tmp_path) as server:
-            for number in range(12):
-                walk = Walk(CITY, configs()[number * 7 % len(configs())], number)
-                walk.go(40 * number)
-                for seat in (None, *range(walk.game.seats(walk.state))):
-                    if walk.over:
-                        continue
-                    twin = CITY.twin(walk.form, seat, None, Random(number))
-                    assert twin != walk.form
-                    assert await heard(server, walk.form, seat, "twinA") == await heard(server, twin, seat, "twinB")
-                    compared += 1
-        return compared
+    def __init__(self, kind: str, record: Json, names: list[str]) -> None:
+        self.guide = guide_of(kind)
+        self.game = self.guide.game
+        self.names = names
+        self.table: Table[Any] = replay(self.game, record)
+        self.states = [self.table.state_after(number) for number in range(len(self.table.actions) + 1)]
+        self.stories: list[Story] = []
+        for state, action in zip(self.states, self.table.actions, strict=False):
+            story: Story = []
+            self.game.apply(self.game.copy(state), action, story)
+            self.stories.append(story)
 
-    assert asyncio.run(compare()) >= 20
-
-
-async def heard(server: Server, position: Json, seat: int | None, prefix: str) -> str:
-    """All that somebody at that seat hears of a game that stands like this, without its id and its times."""
-    person = await server.person("Ann")
-    players = position["config"]["players"]
-    owners = [person.id if other == seat else None for other in range(players)]
-    seats = [SeatRow(other, "person", owner, f"P{other}", None, False) for other, owner in enumerate(owners)]
-    row = GameRow(
-        id=f"{prefix}-{person.id[:12]}",
-        kind="city",
-        config=position["config"],
-        seed=7,
-        start=position,
-        status="playing",
-        number=0,
-        to_move=position["turn"]["seat"],
-        result=None,
-        hints=False,
-        pace=0,
-        tutorial=False,
-        creator=person.id,
-        next_game=None,
-        created=1_700_000_000_000,
-        updated=1_700_000_000_000,
-        seats=seats,
-    )
-    await server.house.games.create(row)
-    line = server.line(person.cookie if seat is not None else None)
-    async with line as page:
-        watch = server.house.keys.watch(row.id)
-        await page.say({"type": "open", "game": row.id, **({} if seat is not None else {"watch": watch})})
-        await page.hear("table")
-        # What is refused says nothing either.
-        await page.say({"type": "act", "game": row.id, "number": 0, "seat": seat or 0, "action": {"do": "offer"}})
-        refused = await page.hear("refused", "moved")
-        if refused["type"] == "moved":
-            assert position["turn"]["seat"] == seat
-        told = "\n".join(page.heard[1:])
-    await person.client.aclose()
-    told = told.replace(watch, "WATCH").replace(row.id, "GAME")
-    return re.sub(r'"updated":"[^"]*"', '"updated":""', told)
+    def sight(self, number: int, seat: int | None, first: int, events: bool) -> Json:
+        """What a seat may be sent after so many actions; `first`: the log from this action on."""
+        state = self.states[number]
+        view = self.game.view(state, seat)
+        twin = state if self.game.outcome(state) else self.game.sample_state(view, Rng.from_seed(number))
+        log: list[Json] = []
+        for index in range(first, number):
+            seen = story_seen_by(self.stories[index], seat)
+            log += self.guide.log(seen, self.names, seat, index + 1, self.guide.turn(self.states[index]))
+        return {
+            "seat": seat,
+            "view": view,
+            "guide": self.guide.table(twin, seat, self.names),
+            "log": log,
+            "events": story_seen_by(self.stories[number - 1], seat) if events else [],
+        }
 
 
-def test_every_message_over_real_sockets_is_what_its_seat_may_know(server: Process) -> None:
-    """The same over a network, with a process of its own; only the seed is read from its database."""
-    players = [server.player("Ann"), server.player("Ben")]
-    card = players[0].new_game("me", "open")
-    players[1].post("/api/join", secret=card["seats"][1]["invite"])
-    news = [player.open(card["id"]) for player in players]
+@pytest.mark.parametrize(
+    ("seats", "config", "seed", "most"),
+    [
+        (["me", "open"], {}, 1, 120),
+        (["greedy", "me", "open"], {"edition": "first", "expansion": True, "scattered": True}, 2, 10_000),
+    ],
+)
+def test_messages_hold_what_the_seat_may_know(
+    server: Server, seats: list[str], config: Json, seed: int, most: int
+) -> None:
+    ann, ben, watcher = server.player("Ann"), server.player("Ben"), server.player(None)
+    card = ann.new_game(*seats, config=config)
+    (invite,) = [seat["invite"] for seat in card["seats"] if seat["invite"]]
+    ben.post("/api/join", secret=invite)
+    game = card["id"]
+    people: dict[int | None, Player] = {seats.index("me"): ann, seats.index("open"): ben, None: watcher}
+    tables = {seat: player.open(game, watch=card["watch"]) for seat, player in people.items()}
+    rng = random.Random(seed)
+    while (now := tables[None].get("card") or tables[None]["game"])["status"] == "playing" and now["number"] < most:
+        decides = now["to_move"]
+        if decides in people:
+            message = tables[decides]
+            action = rng.choice(possible(message["sights"][0]))
+            people[decides].say("act", game=game, number=message["number"], seat=decides, action=action)
+        tables = {seat: player.hear("moved", "refused") for seat, player in people.items()}
+    record = stored_record(server, game)
+    names = [seat["name"] for seat in ann.get(f"/api/games/{game}")["seats"]]
+    expected = Expected("city", record, names)
+    over = len(record["actions"]) if now["status"] == "over" else None
+    for seat, player in people.items():
+        assert player.heard[-1]["type"] == "moved"
+        for message in player.heard:
+            assert set(message) == FIELDS[message["type"]]
+            shown = message.get("card") or (message["game"] if message["type"] == "table" else None)
+            if shown is not None:
+                assert_card(shown, seat, people)
+            if message["type"] == "table":
+                assert message["sights"] == [expected.sight(message["number"], seat, 0, False)]
+            elif message["type"] == "moved":
+                number = message["number"]
+                assert message["sights"] == [expected.sight(number, seat, number - 1, True)]
+                assert set(message["undo"]) == ({str(seat)} if seat is not None else set())
+            if message.get("number") != over:
+                assert str(record["seed"]) not in json.dumps(message)
+
+
+def stored_record(server: Server, game: str) -> Json:
+    """The truth, also of a game that is not over: from the database itself."""
     with contextlib.closing(sqlite3.connect(server.folder / "bluemoon.db")) as database:
-        (seed,) = database.execute("SELECT seed FROM games WHERE id = ?", (card["id"],)).fetchone()
-    guide = guide_of("city")
-    table = Table.new(guide.game, card["config"], int(seed))
-    chance = Random(5)
-    for number in range(60):
-        mover = guide.game.to_move(table.state)
-        assert mover is not None
-        guided = news[mover]["sights"][0]
-        building = [space["ways"][0]["action"] for space in guided["guide"]["spaces"]]
-        action = chance.choice(building or possible(guided))
-        players[mover].say("act", game=card["id"], number=number, seat=mover, action=action)
-        news = [player.hear("moved") for player in players]
-        turn = guide.turn(table.state)
-        story = table.play_json(action)
-        for seat in range(2):
-            events = story_seen_by(story, seat)
-            view = guide.game.view(table.state, seat)
-            sample = guide.game.sample_state(view, Rng.from_seed(number))
-            expected = {"seat": seat, "view": view, "guide": guide.table(sample, seat, ["Ann", "Ben"])}
-            log = guide.log(events, ["Ann", "Ben"], seat, number + 1, turn)
-            assert news[seat]["sights"] == [{**expected, "log": log, "events": events}]
-    for player in players:
-        assert str(seed) not in json.dumps(player.heard)
+        kind, config, seed = database.execute("SELECT kind, config, seed FROM games WHERE id = ?", (game,)).fetchone()
+        rows = database.execute("SELECT data FROM actions WHERE game = ? ORDER BY number", (game,))
+        actions = [json.loads(data) for (data,) in rows]
+    return {"game": kind, "config": json.loads(config), "seed": int(seed), "actions": actions}
+
+
+def assert_card(card: Json, seat: int | None, people: dict[int | None, Player]) -> None:
+    assert set(card) == CARD
+    assert all(set(chair) == SEAT for chair in card["seats"])
+    assert [chair["seat"] for chair in card["seats"] if chair["mine"]] == ([] if seat is None else [seat])
+    assert all(chair["invite"] is None for chair in card["seats"])  # all seats are taken
+    assert (card["watch"] is None) == (seat is None)

@@ -81,17 +81,22 @@ class Room:
         fresh = await self.house.games.get(self.row.id)
         if fresh is None:
             raise not_found()
-        number = self.row.number
-        new = await self.house.games.rows(fresh.id, number)
-        self._set_row(fresh, number)
+        before = self.row
+        new = await self.house.games.rows(fresh.id, before.number)
+        self._set_row(fresh, before.number)
+        self._show_out()
+        if before.status == "waiting" and fresh.status != "waiting":
+            self.tell_tables()
         for row in new:
             story = self.play.apply(row)
             self._after(row, now())
             self.tell_moved(row, story)
-        self.votes = await self.house.games.votes(fresh.id, self.row.number)
-        if not new:
-            self.tell_cards()
+        votes = await self.house.games.votes(fresh.id, self.row.number)
+        if votes != self.votes:
+            self.votes = votes
             self.tell_votes()
+        if (before.seats, before.status, before.next_game) != (fresh.seats, fresh.status, fresh.next_game):
+            self.tell_cards()
 
     # --- what people do ---
 
@@ -216,15 +221,19 @@ class Room:
             self.row.seats[seat.seat] = seat
         self.row.status = status
         self.row.updated = now()
-        for desk in list(self.desks):
-            if not desk.may_look(self):
-                desk.shown_out(self)
+        self._show_out()
         play = await self.loaded()
         if began:
             self.tell_tables()
         self.tell_cards()
         if status == "playing" and not began:
             await self._settle(play)
+
+    def _show_out(self) -> None:
+        """Who has left may not look any longer."""
+        for desk in list(self.desks):
+            if not desk.may_look(self):
+                desk.shown_out(self)
 
     def _must_play(self, number: int) -> None:
         if self.row.status == "over":

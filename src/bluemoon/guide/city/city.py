@@ -19,12 +19,9 @@ class CityGuide(Guide[CityState]):
     def __init__(self, city: City | None = None) -> None:
         self.city = city or City()
         self.game = self.city
-<<<<<<< HEAD
         self.buildings = Buildings(self.city.box)
-=======
         # Its payments are made for the components that come with the program.
         self.lesson = None if self.city.box.components.fingerprint else CityLesson(self.city)
->>>>>>> 69f5e278bcc90a893a1cea6db52ef8556a7d7d13
 
     def book(self) -> Json:
         return book(self.title, self.city.box)

@@ -19,7 +19,7 @@ import httpx
 from litestar import Litestar
 
 from bluemoon.core.game import Json
-from bluemoon.server.app import make_app
+from bluemoon.server.app import make_app, open_house
 from bluemoon.server.house import House
 from bluemoon.server.settings import Settings
 
@@ -145,6 +145,8 @@ class Server:
 @contextlib.asynccontextmanager
 async def inside(folder: Path) -> AsyncIterator[Server]:
     """A server on a fresh SQLite database in that folder, without limits on how often one may ask."""
-    app = make_app(Settings(folder=folder, limits=False, workers=1))
-    async with app.lifespan():
-        yield Server(app)
+    settings = Settings(folder=folder, limits=False, workers=1)
+    async with open_house(settings) as house:
+        app = make_app(settings, house)
+        async with app.lifespan():
+            yield Server(app)

@@ -25,22 +25,32 @@ PYTEST = $(PY) -m pytest -n auto
 SOURCES = $(wildcard src tests bench tools setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play test test-plain test-compiled bench lint format types clean
+.PHONY: help play page test test-page test-plain test-compiled bench lint format types clean
 
 help:
-	@echo "make play    play Blue Moon City in this terminal"
+	@echo "make play    play in the browser (in the terminal: $(VENV)/bin/bluemoon play city)"
+	@echo "make page    build the page for the browser, and nothing else"
 	@echo "make test    check style and types, and run every test on the plain and on the compiled build"
-	@echo "             (make test-plain and make test-compiled run the tests of one build)"
+	@echo "             (make test-page, test-plain and test-compiled run a part of them)"
 	@echo "make bench   measure the speed of the engine"
 	@echo "make lint    check the style         make format   put it right where that can be done for you"
 	@echo "make types   check the types         make clean    remove everything that was built"
 
 play:
-	$(call setup)
-	@if [ -t 0 ]; then exec $(VENV)/bin/bluemoon play city; \
+	$(call setup,--page)
+	@if [ -t 0 ]; then exec $(VENV)/bin/bluemoon; \
 	else echo "All is set up; to play, run make play in a terminal."; fi
 
-test: lint types test-plain test-compiled
+page:
+	$(call setup,--page --libraries-only)
+
+test: lint types test-page test-plain test-compiled
+
+# The environment's programs come first: Node may have had to be installed there.
+test-page:
+	$(call setup,--page --libraries-only)
+	@echo "Types and tests of the page:"
+	@export PATH="$(abspath $(VENV))/bin:$$PATH"; cd web && npm run --silent check && npm run --silent test && npm run --silent size
 
 # The sources themselves, whatever is installed. Doctests can only be read from sources, so they run here.
 # What needs to be shown on one build only (marked `once`) is shown on the installed one, which is the quicker.
@@ -75,5 +85,6 @@ types:
 	@$(PY) -m mypy $(SOURCES)
 
 clean:
-	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info web/node_modules \
+		src/bluemoon/server/page
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +

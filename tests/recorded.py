@@ -27,8 +27,12 @@ def digest(items: Iterable[Any]) -> str:
     return hashed.hexdigest()[:32]
 
 
-def highlights(story: Story) -> set[str]:
-    """What an action of Blue Moon City showed that a recorded game may be kept for."""
+def highlights(game_id: str, story: Story, actor: int) -> set[str]:
+    """What an action showed that a recorded game may be kept for."""
+    return _of_city(story) if game_id == "city" else _of_legends(story, actor)
+
+
+def _of_city(story: Story) -> set[str]:
     found = set()
     for event in story_seen_by(story, None):
         name = event["event"]
@@ -47,3 +51,31 @@ def highlights(story: Story) -> set[str]:
             if len(event["winners"]) > 1:
                 found.add("ends in a shared victory")
     return found
+
+
+def _of_legends(story: Story, actor: int) -> set[str]:
+    events = story_seen_by(story, None)
+    last = {event["event"]: event for event in events}
+    over = last.get("game_over")
+    if over is None:
+        return {"takes a turn back"} if "takeback" in last else set()
+    if over["reason"] == "dragons":
+        return {"ends by dragons", f"the fourth dragon comes by {_last_dragon(last, actor)}"}
+    after = "a decline" if "declined" in last else "a fight"
+    if "declined" in last and not last["declined"]["cards"]:
+        after = "a decline without a card to discard"
+    won = "with dragons" if over["crystals"] > 1 else "without dragons"
+    return {"ends by cards", f"ends by cards after {after}", f"ends by cards {won}"}
+
+
+def _last_dragon(last: dict[str, Any], actor: int) -> str:
+    """Why the fourth dragon came, which no event of its own tells."""
+    if "retreated" not in last:
+        if "called" in last:
+            return "a rightly called bluff" if last["called"]["rightly"] else "a wrongly called bluff"
+        if "turn_began" in last:
+            return "storms"
+        return "a text" if "discarded" in last else "a demand"
+    if "called" in last:
+        return "a retreat after a called bluff"
+    return "a retreat" if last["retreated"]["seat"] == actor else "floods"

@@ -1,4 +1,4 @@
-"""The rules page: every rule has its tests and its code, and the table that links them is up to date."""
+"""The rules pages: every rule has its tests and its code, and the tables that link them are up to date."""
 
 import re
 from pathlib import Path
@@ -8,50 +8,53 @@ import pytest
 from tools import rule_links
 from tools.pages import ROOT, with_part
 
-PAGE = rule_links.PAGE.read_text(encoding="utf-8")
-RULES = rule_links.rules_of(PAGE)
+GAMES = rule_links.GAMES
+PAGES = {game: rule_links.page_of(game).read_text(encoding="utf-8") for game in GAMES}
+RULES = {game: rule_links.rules_of(page) for game, page in PAGES.items()}
 TESTS = rule_links.tests_in(rule_links.TESTS)
-CODE = rule_links.code_in(rule_links.CODE)
-LEGENDS_RULES = re.findall(
-    r"^- \*\*(L[A-Z]\d+)\b", (ROOT / "docs" / "rules-legends.md").read_text(encoding="utf-8"), re.M
-)
+CODE = {game: rule_links.code_in(rule_links.code_of(game)) for game in GAMES}
 
 # How many rules each chapter has: a rule cannot be lost by an edit of the page.
-CHAPTERS = {"S": 9, "K": 3, "T": 2, "M": 6, "B": 10, "D": 5, "C": 7, "O": 3, "X": 6, "R": 2, "P": 1, "E": 4, "V": 3}
+CHAPTERS = {
+    "city": "S9 K3 T2 M6 B10 D5 C7 O3 X6 R2 P1 E4 V3",
+    "legends": "LS4 LT11 LP7 LI9 LL3 LR5 LG3 LB4 LH3 LE16 LD1",
+}
+
+every_page = pytest.mark.parametrize("game", GAMES)
+every_rule = pytest.mark.parametrize(("game", "rule"), [(game, rule) for game in GAMES for rule in RULES[game]])
 
 
-def test_page_has_every_rule_once_and_in_order() -> None:
-    assert [f"{letter}{number}" for letter, last in CHAPTERS.items() for number in range(1, last + 1)] == RULES
+@every_page
+def test_page_has_every_rule_once_and_in_order(game: str) -> None:
+    chapters = re.findall(r"([A-Z]+)(\d+)", CHAPTERS[game])
+    assert RULES[game] == [f"{letters}{number}" for letters, last in chapters for number in range(1, int(last) + 1)]
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_rule_has_a_test(rule: str) -> None:
+@every_rule
+def test_rule_has_a_test(game: str, rule: str) -> None:
     assert any(rule in test.rules for test in TESTS), f"no test carries @rule({rule!r})"
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_rule_has_code(rule: str) -> None:
-    assert CODE.get(rule), f"no comment in {rule_links.CODE.relative_to(ROOT)} names {rule}"
+@every_rule
+def test_rule_has_code(game: str, rule: str) -> None:
+    assert CODE[game].get(rule), f"no comment in {rule_links.code_of(game).relative_to(ROOT)} names {rule}"
 
 
 def test_tests_name_only_rules_that_exist() -> None:
-    known = {*RULES, *LEGENDS_RULES}
+    known = {rule for rules in RULES.values() for rule in rules}
     unknown = [(test.file, test.name, rule) for test in TESTS for rule in test.rules if rule not in known]
     assert unknown == []
 
 
-@pytest.mark.parametrize("rule", LEGENDS_RULES)
-def test_rule_of_legends_has_a_test(rule: str) -> None:
-    assert any(rule in test.rules for test in TESTS), f"no test carries @rule({rule!r})"
+@every_page
+def test_table_is_up_to_date(game: str) -> None:
+    assert rule_links.refreshed(PAGES[game], game) == PAGES[game], "run: python -m tools.rule_links"
 
 
-def test_table_is_up_to_date() -> None:
-    assert rule_links.refreshed(PAGE) == PAGE, "run: python -m tools.rule_links"
-
-
-def test_links_of_the_page_lead_somewhere() -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", PAGE):
-        assert (rule_links.PAGE.parent / target).is_file(), target
+@every_page
+def test_links_of_the_page_lead_somewhere(game: str) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", PAGES[game]):
+        assert (rule_links.page_of(game).parent / target).is_file(), target
 
 
 # --- the tool itself ---

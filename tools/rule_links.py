@@ -1,9 +1,9 @@
-"""Links every rule of docs/rules-city.md to the tests that check it and to the code that keeps it.
+"""Links every rule of docs/rules-city.md and docs/rules-legends.md to its tests and to the code that keeps it.
 
-    python -m tools.rule_links            writes the table at the end of the page anew
-    python -m tools.rule_links --check    only says whether it is out of date
+    python -m tools.rule_links            writes the tables at the end of the pages anew
+    python -m tools.rule_links --check    only says whether one is out of date
 
-Rules are the page's bullets that begin with an id, `- **D3** ...`. Tests are found by their decorator, `@rule("D3")`.
+Rules are a page's bullets that begin with an id, `- **D3** ...`. Tests are found by their decorator, `@rule("D3")`.
 Code is found by ids in comments and texts (`# D3`, `IllegalAction("B2", ...)`, docstrings of functions); the opening
 docstring of a file does not count, because it names whole chapters. Needs nothing but the standard library.
 """
@@ -12,18 +12,26 @@ import ast
 import io
 import re
 import tokenize
+from functools import partial
 from pathlib import Path
 
 from tools.pages import ROOT, refresh, with_part
 
-PAGE = ROOT / "docs" / "rules-city.md"
+GAMES = ("city", "legends")
 TESTS = ROOT / "tests"
-CODE = ROOT / "src" / "bluemoon" / "city"
 PART = "rule links"
 
-_BULLET = re.compile(r"^- \*\*([A-Z]\d+)\*\* ", re.MULTILINE)
-# "D3", and "D3-D5" for all of them.
-_ID = re.compile(r"\b([A-Z])(\d{1,2})(?:-\1(\d{1,2}))?\b")
+_BULLET = re.compile(r"^- \*\*([A-Z]{1,2}\d+)\*\* ", re.MULTILINE)
+# "D3" or "LT6", and "D3-D5" for all of them.
+_ID = re.compile(r"\b([A-Z]{1,2})(\d{1,2})(?:-\1(\d{1,2}))?\b")
+
+
+def page_of(game: str) -> Path:
+    return ROOT / "docs" / f"rules-{game}.md"
+
+
+def code_of(game: str) -> Path:
+    return ROOT / "src" / "bluemoon" / game
 
 
 class TestFound:
@@ -92,9 +100,9 @@ def ids_in(source: str) -> set[str]:
     return found
 
 
-def refreshed(page: str) -> str:
-    """The page with its table written anew."""
-    rules, tests, code = rules_of(page), tests_in(TESTS), code_in(CODE)
+def refreshed(page: str, game: str) -> str:
+    """The page of a game with its table written anew."""
+    rules, tests, code = rules_of(page), tests_in(TESTS), code_in(code_of(game))
     lines = ["| rule | tests | code |", "| --- | --- | --- |"]
     for rule in rules:
         lines.append(f"| {rule} | {_tests_cell(rule, tests)} | {_code_cell(code.get(rule, []))} |")
@@ -118,4 +126,5 @@ def _link(file: str) -> str:
 
 
 if __name__ == "__main__":
-    refresh(PAGE, refreshed)
+    for game in GAMES:
+        refresh(page_of(game), partial(refreshed, game=game))

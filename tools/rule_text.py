@@ -12,8 +12,7 @@ import sys
 from pathlib import Path
 
 from tools.pages import ROOT
-
-GAMES = ("city", "legends")
+from tools.rule_links import GAMES, page_of
 
 _RULE = re.compile(r"- \*\*([A-Z]+\d+)(?:\*\*)? (.*)")
 
@@ -43,10 +42,6 @@ def plain(text: str) -> str:
     """The text without the marks of Markdown."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     return re.sub(r"(\*{1,2}|`)(.+?)\1", r"\2", text).replace("**", "")
-
-
-def page_of(game: str) -> Path:
-    return ROOT / "docs" / f"rules-{game}.md"
 
 
 def file_of(game: str) -> Path:

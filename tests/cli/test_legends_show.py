@@ -1,21 +1,27 @@
 """What the terminal shows of a duel: everything that may be done, nothing that is hidden, in the width there is."""
 
 import io
+import json
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from bluemoon.cli.gamefile import Seat
 from bluemoon.cli.legends import drawing, plainwords
 from bluemoon.cli.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe
 from bluemoon.cli.legends.show import LegendsShow
 from bluemoon.cli.menu import Choice
 from bluemoon.cli.screen import Screen
+from bluemoon.cli.session import Session
 from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.event import Event
+from bluemoon.core.table import Table
 from bluemoon.legends.breakdown import breakdown
-from bluemoon.legends.catalogue import ICON_BITS
+from bluemoon.legends.catalogue import ICON_BITS, Catalogue
+from bluemoon.legends.game import Legends
 from bluemoon.legends.power import total
 from bluemoon.legends.state import NOT_ASKED, LegendsState
 from bluemoon.legends.tell import SENTENCES, Teller
@@ -183,3 +189,21 @@ def test_nobody_is_asked_where_there_is_nothing_to_decide() -> None:
     for table in tables(("buka", "flit"), 2, 100):
         if shown.forced(table.state, table.legal()):
             assert table.state.why == NOT_ASKED
+
+
+@pytest.mark.parametrize("whose", ["owner", "opponent"])
+def test_what_chance_picked_from_a_hand_is_not_taken_back(tmp_path: Path, whose: str) -> None:
+    """Also from the own hand: nobody may see what chance picks, and then decide otherwise."""
+    data = json.loads(resources.files("bluemoon.legends").joinpath("cards.json").read_text("utf-8"))
+    (blind,) = [card for card in data["decks"]["hoax"] if card["id"] == "sarogakanas-the-ancient"]
+    blind["effects"][0]["whose"] = whose
+    game = Legends(Catalogue(data))
+    position = duel("hoax", "vulca", hand="sarogakanas catusan tome", their_hand="spark torch shimmer")
+    table = Table.loaded(game, game.load(position.form, 0))
+    screen = Screen(console=Console(file=io.StringIO()))
+    session = Session(LegendsShow(game, screen), table, [Seat("Ann", None), Seat("Ben", None)], tmp_path / "kept")
+    session.do(game.parse_action(table.state, "play sarogakanas"))
+    told = session.journal.sentences(session.journal.entries[-1], NAMES, 0)
+    assert sum("picked blindly" in sentence for sentence in told) == 2
+    assert game.to_move(table.state) == 0
+    assert session.undo_floor == len(table.actions) == 1

@@ -97,7 +97,7 @@ def test_questions_are_answered(tmp_path: Path) -> None:
     assert "Trebuchet of Fear, Hoax support: fire 2, earth 1" in told
     assert "Potion of Prodigious Passion: Potion of Prodigious Passion is neither a leadership card nor a ship." in told
     assert "Muster Reinforcements: can be played now." in told
-    assert "LT6 (Turn): " in told
+    assert "LT6 (Your turn): " in told
     assert "You, discarded: nothing." in told
 
 

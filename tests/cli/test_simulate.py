@@ -85,8 +85,8 @@ def test_bots_take_turns_in_the_seats() -> None:
 
 def test_shared_victories_and_draws_are_counted() -> None:
     statistics = Statistics(2, ["greedy", "random"])
-    statistics.add(Played(["greedy", "random"], [0, 1], "rebuilt", 10, 50, {"offerings": [3, 3], "crystals": [5, 5]}))
-    statistics.add(Played(["random", "greedy"], [], "markers", 20, 70, {"offerings": [0, 1], "crystals": [2, 0]}))
+    statistics.add(Played(["greedy", "random"], [0, 1], ["rebuilt"], 10, 50, {"offerings": [3, 3], "crystals": [5, 5]}))
+    statistics.add(Played(["random", "greedy"], [], ["markers"], 20, 70, {"offerings": [0, 1], "crystals": [2, 0]}))
     counted = statistics.json()
     assert counted["draws"] == 1
     assert counted["bots"]["greedy"]["wins"] == 0.5

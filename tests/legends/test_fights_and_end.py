@@ -97,6 +97,15 @@ def test_running_out_ends_the_game_only_after_the_fight() -> None:
     assert fight.form["result"] is None
 
 
+@rule("LG1", "LT5")
+def test_who_cannot_discard_loses_in_the_first_edition_even_with_a_deck() -> None:
+    unable = duel("hoax", "vulca", phase="engagement", fight=False, edition="first", their_hand="spark")
+    assert unable.do("decline").form["result"] == {"winners": [1], "reason": "cards", "crystals": 1}
+    playing_on = duel("hoax", "vulca", phase="engagement", fight=False, their_hand="spark")
+    assert playing_on.do("decline").form["result"] is None
+    assert len(playing_on.hand()) == 6
+
+
 @rule("LB1")
 def test_bluff_counts_two_in_the_contested_element_and_for_texts_that_count() -> None:
     assert duel("buka", "hoax", phase="beginning", element="earth", support="?captain-su ?b-p-unity").power() == [4, 0]

@@ -100,6 +100,16 @@ def test_a_way_through_free_cards_is_found() -> None:
     assert fight.can("fight")
 
 
+@rule("LT6", "LI3")
+def test_a_way_through_a_normal_character_after_a_free_one_is_found() -> None:
+    """Sun Setting first, then a shaman, then a booster: 2 + 2 + 2 reaches six."""
+    fight = duel("mimix", "vulca", hand="sun-setting shaman-of-the-deeds hail", their_combat="scorch")
+    assert fight.power() == [0, 6]
+    assert fight.can("play sun-setting")
+    fight.do("play sun-setting")
+    assert fight.legal() == ["play shaman-of-the-deeds-to-come"]
+
+
 @rule("LT6")
 def test_a_loaded_dead_end_is_taken_back() -> None:
     fight = duel("hoax", "vulca", phase="support", combat="nirwadas", played="nirwadas", their_combat="flamebreath")

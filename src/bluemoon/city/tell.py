@@ -12,6 +12,7 @@ It knows nothing but the event as a seat may see it (`Event.seen_by`) and the pl
 from collections.abc import Callable
 
 from bluemoon.core.game import Json
+from bluemoon.core.words import Listener, count, listed
 
 # Said by the event that follows anyway; a story leaves them out.
 QUIET = ("stopped", "finished")
@@ -24,12 +25,8 @@ REASONS = {
 }
 
 
-class Teller:
-    """Tells events to one listener: `you` is the listener's seat, None for somebody who only watches."""
-
-    def __init__(self, names: list[str], you: int | None) -> None:
-        self.names = names
-        self.you = you
+class Teller(Listener):
+    """Tells events to one listener."""
 
     def sentence(self, event: Json) -> str:
         """One event in one sentence."""
@@ -54,14 +51,6 @@ class Teller:
             if name not in QUIET:
                 told.append(Told(self.sentence(event), [event]))
         return told + self._bonuses(bonuses, "got")
-
-    def who(self, seat: int) -> str:
-        """A player at the beginning of a sentence."""
-        return "You" if seat == self.you else self.names[seat]
-
-    def whom(self, seat: int) -> str:
-        """A player inside a sentence."""
-        return "you" if seat == self.you else self.names[seat]
 
     def bonuses(self, events: list[Json], got: str = "got") -> list[str]:
         """The rewards of a completed building, one sentence a player."""
@@ -95,17 +84,6 @@ class Told:
 def the(tile: str) -> str:
     """A tile's id as it is called in a sentence."""
     return "the " + tile.replace("_", " ").title()
-
-
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(items: list[str]) -> str:
-    """Items joined as people do: a, b and c."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def reward_text(reward: Json) -> str:

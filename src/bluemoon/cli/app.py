@@ -33,6 +33,7 @@ Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and 
   bluemoon play city --plain         the same in words alone, for a screen reader
   bluemoon play city --resume last   go on with the game you left
   bluemoon play legends              the card duel: --decks hoax,vulca says which peoples fight
+  bluemoon play legends --match      several duels, to five crystals
   bluemoon cards dragon              look cards up: words, --people flit, --type booster
   bluemoon deck check FILE           is this a deck that may be played with?
   bluemoon replay FILE               step through a recorded game
@@ -163,6 +164,7 @@ def play_legends(
     decks: DecksOption = None,
     edition: LegendsEditionOption = "second",
     first: Annotated[int | None, Parameter(help="The player who begins, 1 or 2; else it is drawn.")] = None,
+    match: Annotated[bool, Parameter(help="A match: several games, until somebody has five crystals.")] = False,
     name_dragons: Annotated[bool, Parameter(help="Ask which dragon of the board comes.")] = False,
     seed: Annotated[int | None, Parameter(help="The same seed deals the same game.")] = None,
     you: Annotated[
@@ -179,13 +181,13 @@ def play_legends(
     from bluemoon.cli.seats import seats_of
 
     given: dict[str, object] = {"--decks": decks, "--first": first, "--seed": seed, "--you": you, "--bots": bots}
-    given |= {"--seats": seats, "--name-dragons": name_dragons, "--edition": edition != "second"}
+    given |= {"--seats": seats, "--name-dragons": name_dragons, "--edition": edition != "second", "--match": match}
 
     def new() -> "tuple[Json, list[Seat]]":
         table_seats = seats_of("legends", 2, None, you or [], bots, seats)
         return config_of(decks, edition, first, name_dragons, seed), table_seats
 
-    return _play("legends", None, plain, resume, save, seed, given, new)
+    return _play("legends", None, plain, resume, save, seed, given, new, match)
 
 
 def _play(
@@ -197,8 +199,9 @@ def _play(
     seed: int | None,
     given: Mapping[str, object],
     new: "Callable[[], tuple[Json, list[Seat]]]",
+    match: bool = False,
 ) -> int:
-    """Play a game: a new one, or a saved one, for which none of the options that say how to play may be given."""
+    """Play a game or match: a new one, or a saved one, for which no option that says how to play may be given."""
     from bluemoon.cli import play
     from bluemoon.cli.gamefile import named_file
     from bluemoon.cli.games import make_game, show_of
@@ -213,7 +216,7 @@ def _play(
         session = play.resumed_session(show, resume, file)
     else:
         config, seats = new()
-        session = play.new_session(show, config, seats, seed, file or play.new_file(game_id))
+        session = play.new_session(show, config, seats, seed, file or play.new_file(game_id), match)
     return play.run(session, save is not None)
 
 
@@ -225,7 +228,7 @@ def replay(
     plain: Plain = False,
     step: Annotated[bool, Parameter(help="Step through it even without a terminal.")] = False,
     verify: Annotated[bool, Parameter(help="Only check that the game replays.")] = False,
-    game: Annotated[int | None, Parameter(help="Which game of a file with several, from 1.")] = None,
+    game: Annotated[int | None, Parameter(help="Which game of a file or match with several, from 1.")] = None,
     components: ComponentsFile = None,
 ) -> int:
     """Step through a recorded game, or print its whole story when there is no terminal."""
@@ -265,6 +268,7 @@ def simulate_legends(
     decks: DecksOption = None,
     edition: LegendsEditionOption = "second",
     bots: Annotated[str | None, Parameter(help="The bots that play, such as greedy,random.")] = None,
+    match: Annotated[bool, Parameter(help="Matches to five crystals instead of single games.")] = False,
     seed: Annotated[int | None, Parameter(help="The same seed plays the same games.")] = None,
     records: Annotated[Path | None, Parameter(help="Write every game to this file, one JSON line each.")] = None,
     json: Annotated[bool, Parameter(help="Print the statistics as JSON.")] = False,
@@ -275,7 +279,7 @@ def simulate_legends(
     from bluemoon.cli.simulate import Plan, simulate
 
     playing = ",".join(bot_names("legends")) if bots is None else bots
-    plan = Plan.of("legends", 2, games, None, match_ups(decks, edition), playing, seed, None)
+    plan = Plan.of("legends", 2, games, None, match_ups(decks, edition), playing, seed, None, match)
     return simulate(plan, jobs, records, json)
 
 
@@ -306,7 +310,9 @@ def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, 
 @app.command
 def rules(
     *word: Annotated[str, Parameter(help="A rule's number such as B6 or LT6, or words such as dragon scales.")],
-    game: Annotated[Literal["city", "legends"], Parameter(help="In which game's rules words are looked for.")] = "city",
+    game: Annotated[
+        Literal["city", "legends"] | None, Parameter(help="In which game's rules to look; else where the word stands.")
+    ] = None,
 ) -> int:
     """Print a rule, or the rules in which a word stands."""
     from bluemoon.cli.rulebook import answer

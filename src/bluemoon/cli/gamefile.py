@@ -1,17 +1,20 @@
 """Games in files: a saved game, a record, or many records as JSON lines. Reading trusts nothing, writing loses nothing.
 
 A game in a file is its record (game, config, seed, actions) with the players' names and how it ended. A record on its
-own, as the referee writes it, is read as well.
+own, as the referee writes it, is read as well. A match is kept in the same way; its record has `games`, which are
+records, instead of `actions`.
 """
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from bluemoon.cli.failure import Failure
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Game, Json
+from bluemoon.core.match import Match, replay_match
 from bluemoon.core.read import Reader, request_fault
 from bluemoon.core.table import Table, replay
 from bluemoon.referee.lines import parse
@@ -37,7 +40,7 @@ class Seat:
 
 
 class GameFile:
-    """One game of a file. `seats` is None for a record that does not say who played."""
+    """One game, or match, of a file. `seats` is None for a record that does not say who played."""
 
     def __init__(self, record: Json, seats: list[Seat] | None, result: Json | None, has_result: bool) -> None:
         self.record = record
@@ -45,17 +48,26 @@ class GameFile:
         self.result = result
         self.has_result = has_result
 
+    @property
+    def is_match(self) -> bool:
+        return "games" in self.record
+
+    @property
+    def games(self) -> int:
+        """How many games it is."""
+        return max(len(self.record["games"]), 1) if self.is_match else 1
+
     def names(self, players: int) -> list[str]:
         return [seat.name for seat in self.seats] if self.seats else [f"Player {seat + 1}" for seat in range(players)]
 
 
-def game_json(table: Table[Any], seats: list[Seat]) -> Json:
-    outcome = table.game.outcome(table.state)
+def game_json(kept: Table[Any] | Match[Any], seats: list[Seat]) -> Json:
+    outcome = kept.outcome()
     return {
-        "note": NOTE.format(title=table.game.title),
+        "note": NOTE.format(title=kept.game.title),
         "seats": [seat.json() for seat in seats],
         "result": None if outcome is None else outcome.json(),
-        "record": table.record(),
+        "record": kept.record(),
     }
 
 
@@ -70,9 +82,9 @@ def named_file(text: str) -> Path:
     return path
 
 
-def write_game(path: Path, table: Table[Any], seats: list[Seat]) -> None:
-    """Write the game so that at every moment the file holds a whole one, the old or the new."""
-    text = json.dumps(game_json(table, seats), indent=1) + "\n"
+def write_game(path: Path, kept: Table[Any] | Match[Any], seats: list[Seat]) -> None:
+    """Write the game or match so that at every moment the file holds a whole one, the old or the new."""
+    text = json.dumps(game_json(kept, seats), indent=1) + "\n"
     partly = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -99,16 +111,29 @@ def read_games(path: Path) -> list[GameFile]:
 
 def replay_game(game: Game[Any], file: GameFile, path: Path) -> Table[Any]:
     """Play the file's game again; Failure names the first thing that is wrong."""
+    return _replayed(game, file, path, replay)
+
+
+def replay_whole_match(game: Game[Any], file: GameFile, path: Path) -> Match[Any]:
+    """The same for all games of a match."""
+    return _replayed(game, file, path, replay_match)
+
+
+K = TypeVar("K", Table[Any], Match[Any])
+
+
+def _replayed(game: Game[Any], file: GameFile, path: Path, play: Callable[[Game[Any], Any], K]) -> K:
     try:
-        table = replay(game, file.record)
+        kept = play(game, file.record)
     except Refused as refused:
         raise Failure(f"{path} does not replay: {refused.message}") from refused
-    if file.seats is not None and len(file.seats) != game.seats(table.state):
-        raise Failure(f"{path}: seats: there are {len(file.seats)}, but {game.seats(table.state)} play.")
-    outcome = game.outcome(table.state)
+    players = game.seats(kept.table.state if isinstance(kept, Match) else kept.state)
+    if file.seats is not None and len(file.seats) != players:
+        raise Failure(f"{path}: seats: there are {len(file.seats)}, but {players} play.")
+    outcome = kept.outcome()
     if file.has_result and file.result != (None if outcome is None else outcome.json()):
         raise Failure(f"{path}: result: says {file.result}, but the actions lead to {outcome and outcome.json()}.")
-    return table
+    return kept
 
 
 def reason(error: OSError) -> str:
@@ -139,12 +164,18 @@ def _read_game(path: Path, value: Any, number: int | None) -> GameFile:
         if isinstance(value, dict) and "record" in value:
             fields = READER.object(value, "", ("record",), ("note", "seats", "result", "number"))
             record = READER.object(fields["record"], "record", (), fields["record"])
+            if "games" in record:
+                READER.list(record["games"], "record.games")
             seats = _read_seats(fields["seats"]) if "seats" in fields else None
             result = fields.get("result")
             if result is not None:
                 READER.object(result, "result", ("winners", "reason"))
             return GameFile(record, seats, result, "result" in fields)
-        record = READER.object(value, "", ("game", "config", "seed", "actions"), ("state", "order", "chance"))
+        if isinstance(value, dict) and "games" in value:
+            record = READER.object(value, "", ("game", "config", "seed", "games"))
+            READER.list(record["games"], "games")
+        else:
+            record = READER.object(value, "", ("game", "config", "seed", "actions"), ("state", "order", "chance"))
         return GameFile(record, None, None, False)
     except Refused as refused:
         raise Failure(f"{where} is no record of a game: {refused.message}.") from refused

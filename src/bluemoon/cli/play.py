@@ -10,24 +10,30 @@ from typing import Any
 
 from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import Seat, named_file, read_games, replay_game
+from bluemoon.cli.gamefile import Seat, named_file, read_games, replay_game, replay_whole_match
 from bluemoon.cli.session import Leave, Session
 from bluemoon.cli.show import Show
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
+from bluemoon.core.match import Match
+from bluemoon.core.rng import SEED_BITS
 from bluemoon.core.table import Table
 from bluemoon.store.place import data_folder
 
-SEED_BITS = 48
 LAST = "last"
 
 
-def new_session(show: Show[Any], config: Json, seats: list[Seat], seed: int | None, file: Path) -> Session:
+def new_session(
+    show: Show[Any], config: Json, seats: list[Seat], seed: int | None, file: Path, in_match: bool
+) -> Session:
+    """A new game, or the first of a new match."""
+    chosen = secrets.randbits(SEED_BITS) if seed is None else seed
     try:
-        table = Table.new(show.game, config, secrets.randbits(SEED_BITS) if seed is None else seed)
+        match = Match.new(show.game, config, chosen) if in_match else None
+        table = Table.new(show.game, config, chosen) if match is None else match.table
     except Refused as refused:
         raise Failure(f"{refused.message}.") from refused
-    return Session(show, table, seats, file)
+    return Session(show, table, seats, file, match)
 
 
 def resumed_session(show: Show[Any], path: Path, file: Path | None) -> Session:
@@ -37,11 +43,14 @@ def resumed_session(show: Show[Any], path: Path, file: Path | None) -> Session:
     if len(games) != 1:
         raise Failure(f"{path} holds {len(games)} games: only a file with one can be resumed.")
     show.check_record(games[0].record, path)
-    table = replay_game(show.game, games[0], path)
+    match = replay_whole_match(show.game, games[0], path) if games[0].is_match else None
+    table = replay_game(show.game, games[0], path) if match is None else match.table
     seats = games[0].seats
     if seats is None:
         raise Failure(f"{path} is a record that does not say who plays, so it cannot be resumed; replay shows it.")
-    return Session(show, table, seats, file or path)
+    if match is not None and table.outcome() is not None and match.outcome() is None:
+        table = match.begin_game()  # it was left between two games
+    return Session(show, table, seats, file or path, match)
 
 
 def saved_folder() -> Path:
@@ -67,6 +76,9 @@ def run(session: Session, keep_at_end: bool) -> int:
     try:
         _welcome(session)
         session.play()
+        while session.match is not None and session.match.outcome() is None:
+            session = _next_game(session, session.match)
+            session.play()
         tell_end(session)
         _offer_record(session, keep_at_end)
         return 0
@@ -88,12 +100,24 @@ def _welcome(session: Session) -> None:
     narrator.say(f"At the table: {', '.join(others)}. Type help when you want to know more.")
     if session.table.actions:
         narrator.say("The game goes on where it was left.")
+    if session.match is not None:
+        session.tell_score(session.people[0] if len(session.people) == 1 else None)
     if session.screen.plain:
         narrator.say(session.show.greeting)
 
 
+def _next_game(session: Session, match: Match[Any]) -> Session:
+    """Between two games of a match: how the first one ended, the score, and the table for the next."""
+    tell_end(session)
+    session.keep_quietly()
+    number = len(match.tables) + 1
+    session.ask_enter(f"Press Enter for game {number}.")
+    session.narrator.heading(f"Game {number}")
+    return Session(session.show, match.begin_game(), session.seats, session.file, match)
+
+
 def tell_end(session: Session) -> None:
-    """The end: what led to it, the result, what was hidden."""
+    """The end: what led to it, the result, what was hidden; and how the match stands, if it is one."""
     narrator, show, state = session.narrator, session.show, session.table.state
     alone = session.people[0] if len(session.people) == 1 else None
     first = min(session.heard.values(), default=0)
@@ -104,8 +128,12 @@ def tell_end(session: Session) -> None:
     narrator.say(show.result(state, session.names, alone), palette.GOOD)
     for line in show.result_lines(state, session.names):
         narrator.say(line)
-    seed = session.table.seed
-    if seed is not None:
+    match, seed = session.match, session.table.seed
+    if match is not None:
+        session.tell_score(alone)
+        if match.outcome() is not None:
+            narrator.say(f"The seed was {match.seed}: with --match --seed {match.seed} the same cards are dealt again.")
+    elif seed is not None:
         narrator.say(f"The seed was {seed}: with --seed {seed} the same cards are dealt again.")
 
 

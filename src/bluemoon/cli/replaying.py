@@ -1,17 +1,19 @@
-"""`bluemoon replay`: a recorded game shown action by action, told as a whole, or only checked."""
+"""`bluemoon replay`: a recorded game or match shown action by action, told as a whole, or only checked."""
 
 from pathlib import Path
 from typing import Any
 
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import GameFile, read_games, replay_game
+from bluemoon.cli.gamefile import GameFile, read_games, replay_game, replay_whole_match
 from bluemoon.cli.games import GAMES, make_game, show_of
 from bluemoon.cli.journal import Journal
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.game import Game
+from bluemoon.core.match import Match
 from bluemoon.core.read import show as shown
 from bluemoon.core.table import Table
+from bluemoon.core.words import count
 
 HELP = """\
   Enter, n     the next action          b            one action back
@@ -20,6 +22,8 @@ HELP = """\
   start, end   to the beginning, to the end
   table        the whole table          hands        everybody's cards
   log          the story up to here     q            quit"""
+MATCH_HELP = """\
+  game 2       to that game of the match; Enter at the end of one goes on to the next"""
 
 
 class Shows:
@@ -41,69 +45,95 @@ class Shows:
         return show
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int | None, components: Path | None) -> int:
     """Show the file's game; the exit code."""
-    games = read_games(path)
+    files = read_games(path)
     screen = Screen(plain)
     shows = Shows(screen, components)
     if verify:
-        return _verify(shows, path, games, number)
-    if number is None and len(games) > 1:
-        screen.line(f"{path} holds {len(games)} games; this is the first, --game N shows another.")
-    chosen = _chosen(games, number or 1, path)
+        return _verify(shows, path, files, number)
+    chosen, place = _chosen(files, number or 1, path)
+    if number is None and len(files) > 1:
+        games = sum(file.games for file in files)
+        screen.line(f"{path} holds {games} games; this is the first, --game N shows another.")
     show = shows.of(chosen, path)
-    table = replay_game(show.game, chosen, path)
-    viewer = Viewer(show, table, chosen.names(show.game.seats(table.state)))
+    viewers = _viewers(show, chosen, path)
     if step or screen.terminal:
-        viewer.step_through()
+        _step_through(viewers, place)
     else:
-        viewer.tell_all()
+        for viewer in viewers if number is None else [viewers[place]]:
+            viewer.tell_all()
     return 0
 
 
-def _chosen(games: list[GameFile], number: int, path: Path) -> GameFile:
-    if not 1 <= number <= len(games):
-        raise Failure(f"--game {number}: {path} holds {_count(len(games), 'game')}.")
-    return games[number - 1]
+def _chosen(files: list[GameFile], number: int, path: Path) -> tuple[GameFile, int]:
+    """The game with that number of all in the file: where it stands, and its place in its match."""
+    place = number - 1
+    for file in files if place >= 0 else []:
+        if place < file.games:
+            return file, place
+        place -= file.games
+    raise Failure(f"--game {number}: {path} holds {count(sum(file.games for file in files), 'game')}.")
 
 
-def _verify(shows: Shows, path: Path, games: list[GameFile], number: int | None) -> int:
+def _viewers(show: Show[Any], file: GameFile, path: Path) -> "list[Viewer]":
+    """One for each game."""
+    if not file.is_match:
+        table = replay_game(show.game, file, path)
+        return [Viewer(show, table, file.names(show.game.seats(table.state)))]
+    match = replay_whole_match(show.game, file, path)
+    names = file.names(show.game.seats(match.table.state))
+    return [Viewer(show, table, names, match, number) for number, table in enumerate(match.tables, 1)]
+
+
+def _step_through(viewers: "list[Viewer]", place: int) -> None:
+    """Step through a game; in a match, from game to game."""
+    following: int | None = place
+    while following is not None:
+        following = viewers[following].step_through()
+
+
+def _verify(shows: Shows, path: Path, files: list[GameFile], number: int | None) -> int:
     """Every game asked for is played again; the first that does not replay is a failure."""
-    chosen = games if number is None else [_chosen(games, number, path)]
+    chosen = files if number is None else [_chosen(files, number, path)[0]]
     for place, file in enumerate(chosen, 1):
-        where = path if len(games) == 1 else Path(f"{path} (game {number or place})")
-        show = shows.of(file, where)
-        table = replay_game(show.game, file, where)
+        where = path if len(files) == 1 else Path(f"{path} (game {number or place})")
+        viewers = _viewers(shows.of(file, where), file, where)
         if len(chosen) == 1:
-            ending = "It is not over."
-            if show.game.outcome(table.state) is not None:
-                ending = show.result(table.state, file.names(show.game.seats(table.state)), None)
-            shows.screen.line(f"{where} replays: {_count(len(table.actions), 'action')}. {ending}")
+            actions = sum(viewer.last for viewer in viewers)
+            games = f"{count(len(viewers), 'game')}, " if file.is_match else ""
+            shows.screen.line(f"{where} replays: {games}{count(actions, 'action')}. {viewers[-1].ending()}")
     if len(chosen) > 1:
-        shows.screen.line(f"{path} replays: all {len(chosen)} games.")
+        shows.screen.line(f"{path} replays: all {sum(file.games for file in chosen)} games.")
     return 0
 
 
 class Viewer:
-    """A recorded game and the place in it that is shown: so many actions have been made."""
+    """A recorded game and the place in it that is shown: so many actions have been made.
 
-    def __init__(self, show: Show[Any], table: Table[Any], names: list[str]) -> None:
+    In a match, `number` is that of the game, counted from 1.
+    """
+
+    def __init__(
+        self, show: Show[Any], table: Table[Any], names: list[str], match: Match[Any] | None = None, number: int = 1
+    ) -> None:
         self.show = show
         self.game = show.game
         self.table = table
         self.names = names
         self.screen = show.screen
         self.narrator = show.narrator
+        self.match = match
+        self.number = number
         self.journal = Journal(show, table)
         self.at = 0
+        self.following: int | None = None  # the place in the match of the game to go to
 
     # --- the whole story ---
 
     def tell_all(self) -> None:
+        if self.match is not None:
+            self.narrator.heading(f"Game {self.number}")
         for heading, sentences in self.journal.told(self.names, None, 0):
             self.narrator.story(heading, sentences)
         self._tell_result()
@@ -114,26 +144,43 @@ class Viewer:
             return
         for line in self.show.result_lines(self.table.state, self.names):
             self.narrator.say(line)
-        if self.table.seed is not None:
+        if self.match is not None and self.number == len(self.match.tables):
+            self.narrator.say(self.show.score(self.match, self.names, None))
+            self.narrator.say(f"The seed of the match was {self.match.seed}.")
+        elif self.match is None and self.table.seed is not None:
             self.narrator.say(f"The seed was {self.table.seed}.")
+
+    def ending(self) -> str:
+        """How it ended, in a sentence: the match, or the game if it is none."""
+        if self.match is not None:
+            return self.show.score(self.match, self.names, None)
+        return self.show.result(self.table.state, self.names, None) if self.table.outcome() else "It is not over."
 
     # --- step by step ---
 
-    def step_through(self) -> None:
+    def step_through(self) -> int | None:
+        """Show what is asked for, until somebody quits (None) or goes to another game of the match (its place)."""
         self.screen.stopping.listen()
-        self.narrator.heading(f"{', '.join(self.names)}: {_count(self.last, 'action')}")
-        for line in HELP.splitlines():
-            self.narrator.say(line)
+        game = "" if self.match is None else f"game {self.number} of {len(self.match.tables)}, "
+        self.narrator.heading(f"{', '.join(self.names)}: {game}{count(self.last, 'action')}")
+        self._help()
         self._show_table()
-        while True:
+        self.following = None
+        while self.following is None:
             try:
-                line = self.screen.ask(f"{self.at} of {self.last}> ").strip().lower()
+                game = "" if self.match is None else f"game {self.number}, "
+                line = self.screen.ask(f"{game}{self.at} of {self.last}> ").strip().lower()
             except (EOFError, KeyboardInterrupt):
                 self.screen.line()
-                return
+                return None
             if line in ("q", "quit", "exit"):
-                return
+                return None
             self._obey(line)
+        return self.following
+
+    def _help(self) -> None:
+        for line in (HELP if self.match is None else f"{HELP}\n{MATCH_HELP}").splitlines():
+            self.narrator.say(line)
 
     @property
     def last(self) -> int:
@@ -151,6 +198,8 @@ class Viewer:
             self._go(int(line))
         elif word in ("t", "turn") and rest.strip().isdigit():
             self._go_to_turn(int(rest))
+        elif self.match is not None and word == "game" and rest.strip().isdigit():
+            self._go_to_game(self.match, int(rest))
         elif line.startswith("/"):
             self._search(line[1:].strip())
         elif line in ("table", self.show.table_word):
@@ -162,12 +211,14 @@ class Viewer:
         else:
             if line not in ("help", "?", "h"):
                 self.narrator.warn(f"I do not understand {line[:40]!r}. You can say:")
-            for text in HELP.splitlines():
-                self.narrator.say(text)
+            self._help()
 
     def _next(self) -> None:
         """One action on: told, and the table shown when something was built or a turn begins."""
         if self.at == self.last:
+            if self.match is not None and self.number < len(self.match.tables):
+                self._go_to_game(self.match, self.number + 1)
+                return
             self.narrator.say("This is the end.")
             self._tell_result()
             return
@@ -182,6 +233,12 @@ class Viewer:
         self._show_table()
         if number:
             self._tell(number)
+
+    def _go_to_game(self, match: Match[Any], number: int) -> None:
+        if 1 <= number <= len(match.tables):
+            self.following = number - 1
+        else:
+            self.narrator.warn(f"There are games 1 to {len(match.tables)}.")
 
     def _go_to_turn(self, turn: int) -> None:
         for number, entry in enumerate(self.journal.entries):

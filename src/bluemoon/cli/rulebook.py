@@ -6,11 +6,14 @@ from bluemoon.core.errors import BadRequest
 from bluemoon.guide.rulebook import Rule, rules
 
 MOST_SHOWN = 8
+GAMES = ("city", "legends")
 
 
-def answer(query: str, game_id: str = "city") -> list[str]:
-    """The lines that answer a question for a rule; BadRequest if there is none."""
+def answer(query: str, game_id: str | None = None) -> list[str]:
+    """The lines that answer a question for a rule; BadRequest if there is none. No game: that in which it is found."""
     query = query.strip()
+    if game_id is None:
+        game_id = next((id for id in GAMES if _about(query, id)), GAMES[0])
     if not query:
         return _contents(game_id)
     if re.fullmatch(r"[A-Za-z]{1,2}\d+", query):

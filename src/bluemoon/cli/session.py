@@ -17,6 +17,7 @@ from bluemoon.cli.menu import Choice, Menu, opened
 from bluemoon.cli.narration import PAGE
 from bluemoon.cli.show import Show
 from bluemoon.core.errors import IllegalAction, Refused
+from bluemoon.core.match import Match
 from bluemoon.core.table import Table
 
 BOT_MILLISECONDS = 1000
@@ -27,12 +28,15 @@ class Leave(Exception):
 
 
 class Session:
-    """One game being played. `file` is where it is kept."""
+    """One game being played, alone or in a match. `file` is where it is kept."""
 
-    def __init__(self, show: Show[Any], table: Table[Any], seats: list[Seat], file: Path) -> None:
+    def __init__(
+        self, show: Show[Any], table: Table[Any], seats: list[Seat], file: Path, match: Match[Any] | None = None
+    ) -> None:
         self.show = show
         self.game = show.game
         self.table = table
+        self.match = match
         self.seats = seats
         self.names = [seat.name for seat in seats]
         self.screen = show.screen
@@ -76,13 +80,13 @@ class Session:
         if self._final(self.journal.entries[-1]):
             self.undo_floor = len(self.table.actions)
         if any(event.name == "turn_began" for event in story):
-            self._keep_quietly()
+            self.keep_quietly()
 
     def keep(self) -> None:
         """Write the game to its file, so that it survives whatever happens to this terminal."""
-        write_game(self.file, self.table, self.seats)
+        write_game(self.file, self.match or self.table, self.seats)
 
-    def _keep_quietly(self) -> None:
+    def keep_quietly(self) -> None:
         """The same in the middle of the game, where a full disk must not stop anybody; it is said once."""
         if self.can_keep:
             try:
@@ -110,14 +114,14 @@ class Session:
             self.looking = seat
             return
         if self.looking is not None:
-            self._ask_enter("Press Enter to hide your cards.")
+            self.ask_enter("Press Enter to hide your cards.")
             self.screen.hide()
         self.looking = None
-        self._ask_enter(f"Pass the device to {self.names[seat]}. {self.names[seat]}, press Enter.")
+        self.ask_enter(f"Pass the device to {self.names[seat]}. {self.names[seat]}, press Enter.")
         self.screen.hide()
         self.looking = seat
 
-    def _ask_enter(self, text: str) -> None:
+    def ask_enter(self, text: str) -> None:
         self.screen.ask(text if self.screen.plain else f"\n{text} ")
 
     def _tell_news(self, seat: int) -> None:
@@ -188,6 +192,8 @@ class Session:
             self._fresh_menu(seat)
         elif command == "log":
             self._log(seat, rest)
+        elif command == "score":
+            self.tell_score(seat)
         elif command == "help":
             self.show.help(rest)
         else:
@@ -301,6 +307,13 @@ class Session:
         self.keep()
         self.can_keep = True
         self.narrator.say(f"Saved in {self.file}. It holds the seed, so better not read it while you play.")
+
+    def tell_score(self, you: int | None) -> None:
+        """How the match stands."""
+        if self.match is None:
+            self.narrator.say("This is a single game, not one of a match.")
+        else:
+            self.narrator.say(self.show.score(self.match, self.names, you))
 
     def _log(self, seat: int, rest: str) -> None:
         """The last turns, or all of them."""

@@ -13,6 +13,8 @@ from bluemoon.cli.narration import Narrator
 from bluemoon.cli.screen import Screen
 from bluemoon.core.event import Event
 from bluemoon.core.game import Game, Json
+from bluemoon.core.match import Match
+from bluemoon.core.words import Listener, count, listed
 
 S = TypeVar("S")
 
@@ -21,6 +23,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "help": ("help", "h", "?", "rule", "rules"),
     "log": ("log", "story"),
     "undo": ("undo", "u"),
+    "score": ("score",),
     "more": ("more", "m"),
     "back": ("back", "b"),
     "menu": ("menu", "actions"),
@@ -69,6 +72,21 @@ class Show(ABC, Generic[S]):
     def result(self, state: S, names: list[str], you: int | None) -> str:
         """How the game ended, in a sentence."""
         return self.teller(names, you).sentence({"event": "game_over", **self.game.view(state, None)["result"]})
+
+    def score(self, match: Match[S], names: list[str], you: int | None) -> str:
+        """How a match stands, in a sentence."""
+        listener = Listener(names, you)
+        unit = self.game.match_unit
+        points = [f"{listener.whom(seat)} {count(number, unit)}" for seat, number in enumerate(match.score())]
+        games = f"after {count(len(match.tables), 'game')}"
+        outcome = match.outcome()
+        if outcome is None:
+            if match.table.outcome() is None:
+                games = f"game {len(match.tables)}"
+            return f"The match, {games}: {listed(points)}; {count(self.game.match_target, unit)} win it."
+        wins = "win" if outcome.winners == [you] else "wins"
+        winners = listed([listener.who(seat) for seat in outcome.winners])
+        return f"The match is over {games}: {winners} {wins} it; {listed(points)}."
 
     def check_record(self, record: Json, path: Path) -> None:
         """Failure if the record was played with other components than these."""

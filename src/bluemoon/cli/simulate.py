@@ -1,11 +1,10 @@
-"""`bluemoon simulate`: bots play many games, in several processes if asked. The results depend on the seed alone.
+"""`bluemoon simulate`: bots play many games or matches, in several processes if asked. All depends on the seed alone.
 
 Each game has a seed made from the plan's seed and the game's number, and results are taken in the games' order, so it
 does not matter how many processes play or which of them is faster.
 """
 
 import contextlib
-import hashlib
 import json
 import secrets
 import signal
@@ -25,11 +24,12 @@ from bluemoon.bots.registry import make_bot
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, game_json, reason
 from bluemoon.cli.games import make_game, measures
-from bluemoon.cli.play import SEED_BITS
 from bluemoon.cli.seats import bot_list, named_seats
-from bluemoon.cli.statistics import Played, Statistics
+from bluemoon.cli.statistics import Played, Statistics, several
 from bluemoon.cli.stopping import Stopping
 from bluemoon.core.game import Game, Json
+from bluemoon.core.match import Match
+from bluemoon.core.rng import SEED_BITS, derived_seed
 from bluemoon.core.table import Table
 
 BOT_MILLISECONDS = 100
@@ -52,6 +52,7 @@ class Plan:
         bots: list[str],
         seed: int,
         components: Path | None,
+        matches: bool,
     ) -> None:
         self.game_id = game_id
         self.games = games
@@ -60,6 +61,7 @@ class Plan:
         self.bots = bots
         self.seed = seed
         self.components = components
+        self.matches = matches  # whole matches instead of single games
 
     @staticmethod
     def of(
@@ -71,6 +73,7 @@ class Plan:
         bots: str,
         seed: int | None,
         components: Path | None,
+        matches: bool = False,
     ) -> "Plan":
         """The plan of these options; Failure says which one is wrong."""
         if not 1 <= games <= MOST_GAMES:
@@ -86,7 +89,12 @@ class Plan:
         chosen = secrets.randbits(SEED_BITS) if seed is None else seed
         if most_players > 2:
             configs = [{"players": number, **config} for config in configs]
-        return Plan(game_id, games, number, configs, names, chosen, components)
+        return Plan(game_id, games, number, configs, names, chosen, components, matches)
+
+    @property
+    def unit(self) -> str:
+        """What is played and counted."""
+        return "match" if self.matches else "game"
 
     def game(self) -> Game[Any]:
         return make_game(self.game_id, self.components)
@@ -97,8 +105,7 @@ class Plan:
 
     def seed_of(self, number: int) -> int:
         """The seed of a game: unrelated to its neighbours', and the same in every process."""
-        digest = hashlib.sha256(f"bluemoon simulate {self.seed} {number}".encode()).hexdigest()
-        return int(digest, 16) >> (256 - SEED_BITS)
+        return derived_seed(f"bluemoon simulate {self.seed} {number}")
 
     def seats_of(self, number: int) -> list[Seat]:
         """Who sits where in a game: the bots move on by one seat from game to game, so that none has a better one."""
@@ -111,14 +118,14 @@ def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
     if not 1 <= jobs <= MOST_JOBS:
         raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
     plan.game()  # so that a wrong file is a sentence here, not a failure of a process
-    statistics = Statistics(plan.players, plan.bots)
+    statistics = Statistics(plan.players, plan.bots, plan.matches)
     stopped = False
     started = time.monotonic()
     stopping = Stopping()
     stopping.listen()
     with contextlib.ExitStack() as stack:
         file = stack.enter_context(_open(records)) if records is not None else None
-        progress = stack.enter_context(_Bar(plan.games))
+        progress = stack.enter_context(_Bar(plan.games, plan.unit))
         try:
             for played, line in _results(plan, jobs, file is not None):
                 statistics.add(played)
@@ -143,34 +150,59 @@ def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
         if records is not None:
             print(f"The records are in {records}.")
         if stopped:
-            print(f"Stopped after {statistics.games} of {plan.games} games.")
+            print(f"Stopped after {statistics.played} of {several(plan.games, plan.unit)}.")
     return 130 if stopped else 0
 
 
-def play_game(game: Game[Any], plan: Plan, number: int, with_record: bool) -> tuple[Played, str]:
-    """One game, and its line for the records' file."""
+def play_one(game: Game[Any], plan: Plan, number: int, with_record: bool) -> tuple[Played, str]:
+    """One game or match, and its line for the records' file."""
     seats = plan.seats_of(number)
     seed = plan.seed_of(number)
-    table = Table.new(game, plan.config_of(number), seed)
-    bots = [make_bot(seat.bot or "", game, seed + place) for place, seat in enumerate(seats)]
-    while (seat := game.to_move(table.state)) is not None:
-        table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), BOT_MILLISECONDS))
-    view = game.view(table.state, None)
-    outcome = game.outcome(table.state)
-    assert outcome is not None
-    played = Played(
-        [seat.bot or "" for seat in seats],
-        outcome.winners,
-        outcome.reason,
-        view["turn"]["number"],
-        len(table.actions),
-        measures(game, view),
-    )
+    config = plan.config_of(number)
+    if plan.matches:
+        match = Match.new(game, config, seed)
+        _play_out(match.table, seats)
+        while match.outcome() is None:
+            _play_out(match.begin_game(), seats)
+        wins = [sum(seat in _winners(table) for table in match.tables) for seat in range(plan.players)]
+        kept: Table[Any] | Match[Any] = match
+        played = _count(match.tables, seats, _winners(match), {"games": wins, f"{game.match_unit}s": match.score()})
+    else:
+        table = Table.new(game, config, seed)
+        _play_out(table, seats)
+        kept = table
+        played = _count([table], seats, _winners(table), measures(game, game.view(table.state, None)))
     if not with_record:
         return played, ""
-    data = {"number": number + 1, **game_json(table, seats)}
+    data = {"number": number + 1, **game_json(kept, seats)}
     del data["note"]
     return played, json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def _play_out(table: Table[Any], seats: list[Seat]) -> None:
+    """Let bots play a game to its end."""
+    game = table.game
+    assert table.seed is not None
+    bots = [make_bot(seat.bot or "", game, table.seed + place) for place, seat in enumerate(seats)]
+    while (seat := game.to_move(table.state)) is not None:
+        table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), BOT_MILLISECONDS))
+
+
+def _winners(finished: Table[Any] | Match[Any]) -> list[int]:
+    outcome = finished.outcome()
+    assert outcome is not None
+    return outcome.winners
+
+
+def _count(tables: list[Table[Any]], seats: list[Seat], winners: list[int], measured: dict[str, list[int]]) -> Played:
+    reasons, turns = [], 0
+    for table in tables:
+        outcome = table.outcome()
+        assert outcome is not None
+        reasons.append(outcome.reason)
+        turns += table.game.view(table.state, None)["turn"]["number"]
+    decisions = sum(len(table.actions) for table in tables)
+    return Played([seat.bot or "" for seat in seats], winners, reasons, turns, decisions, measured)
 
 
 # --- in order, from one process or several ---
@@ -180,7 +212,7 @@ def _results(plan: Plan, jobs: int, with_records: bool) -> Iterator[tuple[Played
     if jobs == 1:
         game = plan.game()
         for number in range(plan.games):
-            yield play_game(game, plan, number, with_records)
+            yield play_one(game, plan, number, with_records)
         return
     starts = iter(range(0, plan.games, CHUNK))
     waiting: deque[Future[list[tuple[Played, str]]]] = deque()
@@ -207,7 +239,7 @@ def _begin_process(plan: Plan, with_records: bool) -> None:
 
 def _play_chunk(first: int, last: int) -> list[tuple[Played, str]]:
     game, plan, with_records = _process
-    return [play_game(game, plan, number, with_records) for number in range(first, last)]
+    return [play_one(game, plan, number, with_records) for number in range(first, last)]
 
 
 @contextlib.contextmanager
@@ -224,8 +256,9 @@ def _open(path: Path) -> Iterator[TextIO]:
 class _Bar:
     """A progress bar on the terminal, for work that takes longer than a moment."""
 
-    def __init__(self, games: int) -> None:
+    def __init__(self, games: int, unit: str) -> None:
         self.games = games
+        self.title = several(2, unit).removeprefix("2 ").title()
         self.done = 0
         self.started = time.monotonic()
         self.progress: Progress | None = None
@@ -241,7 +274,7 @@ class _Bar:
     def advance(self) -> None:
         self.done += 1
         if self.progress is None and self.shown and time.monotonic() - self.started > BAR_AFTER:
-            columns = (TextColumn("Games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+            columns = (TextColumn(self.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
             self.progress = Progress(*columns, console=Console(stderr=True), transient=True)
             self.progress.start()
             self.progress.add_task("games", total=self.games)

@@ -1,4 +1,4 @@
-"""Counting games: who won, how, and how long it took."""
+"""Counting games, or matches of several games: who won, how, and how long it took."""
 
 import math
 
@@ -6,20 +6,20 @@ from bluemoon.core.game import Json
 
 
 class Played:
-    """What is counted of one game; lists are by seat."""
+    """What is counted of one game or match; lists are by seat, but for the reasons: how each of its games ended."""
 
     def __init__(
         self,
         bots: list[str],
         winners: list[int],
-        reason: str,
+        reasons: list[str],
         turns: int,
         decisions: int,
         measures: dict[str, list[int]],
     ) -> None:
         self.bots = bots
         self.winners = winners
-        self.reason = reason
+        self.reasons = reasons
         self.turns = turns
         self.decisions = decisions
         self.measures = measures  # what else is counted, by name
@@ -53,10 +53,13 @@ class Tally:
 
 
 class Statistics:
-    """The sums over all games so far."""
+    """The sums over everything played so far: games, or matches."""
 
-    def __init__(self, players: int, bots: list[str]) -> None:
-        self.games = 0
+    def __init__(self, players: int, bots: list[str], matches: bool = False) -> None:
+        self.matches = matches
+        self.played = 0
+        self.games = 0  # a match has several
+        self.lengths: dict[int, int] = {}  # how many had so many games
         self.turns = 0
         self.decisions = 0
         self.draws = 0
@@ -65,11 +68,14 @@ class Statistics:
         self.bots = {name: Tally() for name in dict.fromkeys(bots)}
 
     def add(self, game: Played) -> None:
-        self.games += 1
+        self.played += 1
+        self.games += len(game.reasons)
+        self.lengths[len(game.reasons)] = self.lengths.get(len(game.reasons), 0) + 1
         self.turns += game.turns
         self.decisions += game.decisions
         self.draws += not game.winners
-        self.reasons[game.reason] = self.reasons.get(game.reason, 0) + 1
+        for reason in game.reasons:
+            self.reasons[reason] = self.reasons.get(reason, 0) + 1
         for seat, bot in enumerate(game.bots):
             for tally in (self.seats[seat], self.bots[bot]):
                 tally.played += 1
@@ -79,15 +85,17 @@ class Statistics:
                     tally.wins += 1 / len(game.winners)
 
     def json(self) -> Json:
-        games = max(self.games, 1)
+        played = max(self.played, 1)
+        lengths = {str(length): number for length, number in sorted(self.lengths.items())}
         return {
+            **({"matches": self.played, "lengths": lengths} if self.matches else {}),
             "games": self.games,
             "bots": {name: tally.json() for name, tally in self.bots.items()},
             "seats": [tally.json() for tally in self.seats],
             "draws": self.draws,
             "reasons": dict(sorted(self.reasons.items())),
-            "turns": round(self.turns / games, 6),
-            "decisions": round(self.decisions / games, 6),
+            "turns": round(self.turns / played, 6),
+            "decisions": round(self.decisions / played, 6),
         }
 
     def speed(self, seconds: float) -> Json:
@@ -100,19 +108,23 @@ class Statistics:
 
     def lines(self, seconds: float) -> list[str]:
         """The statistics for a person to read."""
-        if not self.games:
-            return ["No game was finished."]
+        unit = "match" if self.matches else "game"
+        if not self.played:
+            return [f"No {unit} was finished."]
         speed = self.speed(seconds)
+        games = f"{self.games / self.played:.1f} games, " if self.matches else ""
+        span = f" ({min(self.lengths)} to {max(self.lengths)} games)" if len(self.lengths) > 1 else ""
         ends = ", ".join(f"{reason} {number}" for reason, number in sorted(self.reasons.items()))
         return [
-            f"{self.games} {'game' if self.games == 1 else 'games'} in {seconds:.1f} s:"
+            f"{several(self.played, unit)} in {seconds:.1f} s:"
             f" {speed['games_per_second']:g} games/s, {speed['decisions_per_second']:,.0f} decisions/s",
             "Wins by bot, with 95 % intervals",
             *(tally.line(name) for name, tally in self.bots.items()),
             "Wins by seat",
             *(tally.line(f"seat {seat + 1}") for seat, tally in enumerate(self.seats)),
             f"Ends: {ends}" + (f"; {self.draws} without a winner" if self.draws else ""),
-            f"A game takes {self.turns / self.games:.1f} turns and {self.decisions / self.games:.1f} decisions.",
+            f"A {unit} takes {games}{self.turns / self.played:.1f} turns and"
+            f" {self.decisions / self.played:.1f} decisions{span}.",
         ]
 
 
@@ -130,6 +142,11 @@ def interval(wins: float, played: int) -> tuple[float, float]:
     spread = z * math.sqrt(share * (1 - share) / played + z * z / (4 * played * played))
     scale = 1 + z * z / played
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def several(number: int, unit: str) -> str:
+    """So many games or matches."""
+    return f"{number} {unit if number == 1 else f'{unit}es' if unit == 'match' else f'{unit}s'}"
 
 
 def _number(wins: float) -> str:

@@ -39,6 +39,8 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     title: ClassVar[str]
     setup_fields: ClassVar[tuple[str, ...]] = ()  # what `new` takes besides config and seed
+    match_target: ClassVar[int] = 0  # how many points win a match of several games; 0: there are no matches
+    match_unit: ClassVar[str] = "point"  # what those points are called, one of them
     most_listed: ClassVar[int] = 1_000_000  # a longer list of legal actions is cut off here, and may not be complete
 
     # --- positions ---
@@ -88,6 +90,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended; None while it goes on."""
+
+    # --- matches of several games ---
+
+    def match_points(self, state: S) -> list[int]:
+        """What each seat gets towards a match for this finished game."""
+        return [0] * self.seats(state)
+
+    def match_config(self, config: Json, number: int) -> Json:
+        """The config of a match's game with that number (from 0), for a match that is played with this config."""
+        return config
 
     # --- what seats may know ---
 

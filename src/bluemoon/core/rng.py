@@ -15,6 +15,12 @@ import hashlib
 from mypy_extensions import i64
 
 WORD = 0xFFFFFFFF
+SEED_BITS = 48
+
+
+def derived_seed(text: str) -> int:
+    """A seed made from words: the same everywhere, unrelated to other words' seeds, and it does not give them away."""
+    return int(hashlib.sha256(text.encode()).hexdigest(), 16) >> (256 - SEED_BITS)
 
 
 class Rng:

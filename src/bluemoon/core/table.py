@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from bluemoon.core.errors import BadRequest, GameOver, Refused
 from bluemoon.core.event import Story
-from bluemoon.core.game import Game, Json
+from bluemoon.core.game import Game, Json, Outcome
 from bluemoon.core.read import Reader, request_fault, show
 
 # A copy of the state is kept every so many actions, so that undo replays a few actions, not the game.
@@ -50,6 +50,9 @@ class Table(Generic[S]):
 
     def legal(self) -> list[int]:
         return self.game.legal(self.state)
+
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
 
     def play(self, action: int) -> Story:
         """Do an action if the rules allow it, and tell what happened; raises the refusal otherwise."""

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from bluemoon.core.event import Event
 from bluemoon.core.game import Game, Json
+from bluemoon.guide.lesson import Lesson
 
 S = TypeVar("S")
 
@@ -52,6 +53,6 @@ class Guide(ABC, Generic[S]):
     def measures(self, state: S) -> dict[str, list[int]]:
         """What is drawn over time once a game is over: by name, one number a seat. Secret before the end."""
 
-    def tutorial(self) -> Json | None:
+    def tutorial(self) -> Lesson[S] | None:
         """The guided first game, if there is one."""
         return None

@@ -7,6 +7,7 @@ from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.legends import actions
 from bluemoon.legends.actions import CARD_SHIFT, HIDDEN_SHIFT, SET_SHIFT, SHIP_SHIFT, card_of, kind_of, set_of, ship_of
+from bluemoon.legends.catalogue import CARDS_IN_DECK, Card
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.refusal import refusal
 from bluemoon.legends.state import ASK_UNDER_DECK, DRAGONS, NOT_ASKED, LegendsState
@@ -86,96 +87,124 @@ def action_json(state: LegendsState, action: int) -> Json:
     return {"do": "choose", "cards": cards + [None] * actions.hidden_of(action)}
 
 
-def read_action(state: LegendsState, data: Any) -> int:
-    """The action of such JSON: BadRequest if it is malformed, IllegalAction if the rules forbid it."""
-    action = _read(state, data)
-    refused = refusal(state, action)
+def read_action(known: dict[str, Card], state: LegendsState, data: Any) -> int:
+    """The action of such JSON: BadRequest if it is malformed, IllegalAction if the rules forbid it. `known` are the
+    cards of all decks."""
+    reading = _Reading(known, state)
+    action = reading.action(data)
+    refused = reading.refused or refusal(state, action)
     if refused is not None:
         raise refused
     return action
 
 
-def _read(state: LegendsState, data: Any) -> int:
-    if not isinstance(data, dict):
-        raise BadRequest(f"action: must be an object, not {show(data)}")
-    if "do" not in data:
-        raise BadRequest("action.do: is missing")
-    verb = READER.choice(data["do"], "action.do", FIELDS)
-    required, optional = FIELDS[verb]
-    READER.object(data, "action", ("do", *required), optional)
-    if verb in PLAIN:
-        return PLAIN[verb]
-    mine = state.decks[state.seat]
-    if verb in WITH_CARD:
-        card = _card(state, mine, data["card"], "action.card")
-        kind = WITH_CARD[verb]
-        if "text" in data and not READER.boolean(data["text"], "action.text"):
-            kind = actions.PLAY_SILENTLY
-        return kind | card << CARD_SHIFT
-    if verb == "land":
-        return actions.LAND | _card(state, mine, data["ship"], "action.ship") << CARD_SHIFT
-    if verb == "load":
-        card = _card(state, mine, data["card"], "action.card")
-        ship = _card(state, mine, data["ship"], "action.ship")
-        return actions.LOAD_SHIP | card << CARD_SHIFT | ship << SHIP_SHIFT
-    if verb == "pay":
-        demand = _card(state, state.decks[1 - state.seat], data["for"], "action.for")
-        return actions.PAY | demand << CARD_SHIFT | _set(state, mine, data["cards"], "action.cards") << SET_SHIFT
-    if verb == "decline":
-        return actions.DECLINE | _set(state, mine, data["discard"], "action.discard") << SET_SHIFT
-    if verb == "announce":
-        element = READER.choice(data["element"], "action.element", ELEMENTS)
-        return actions.ANNOUNCE | ELEMENTS.index(element) << CARD_SHIFT
-    return _read_choice(state, data)
+class _Reading:
+    """Reading one action, in this position. What no position allows is noted and refused at the end: an action that is
+    malformed besides is malformed."""
+
+    def __init__(self, known: dict[str, Card], state: LegendsState) -> None:
+        self.known = known
+        self.state = state
+        self.refused: IllegalAction | None = None
+
+    def action(self, data: Any) -> int:
+        state = self.state
+        if not isinstance(data, dict):
+            raise BadRequest(f"action: must be an object, not {show(data)}")
+        if "do" not in data:
+            raise BadRequest("action.do: is missing")
+        verb = READER.choice(data["do"], "action.do", FIELDS)
+        required, optional = FIELDS[verb]
+        READER.object(data, "action", ("do", *required), optional)
+        if verb in PLAIN:
+            return PLAIN[verb]
+        mine = state.decks[state.seat]
+        if verb in WITH_CARD:
+            card = self._card(mine, data["card"], "action.card")
+            kind = WITH_CARD[verb]
+            if "text" in data and not READER.boolean(data["text"], "action.text"):
+                kind = actions.PLAY_SILENTLY
+            return kind | card << CARD_SHIFT
+        if verb == "land":
+            return actions.LAND | self._card(mine, data["ship"], "action.ship") << CARD_SHIFT
+        if verb == "load":
+            card = self._card(mine, data["card"], "action.card")
+            ship = self._card(mine, data["ship"], "action.ship")
+            return actions.LOAD_SHIP | card << CARD_SHIFT | ship << SHIP_SHIFT
+        if verb == "pay":
+            demand = self._card(state.decks[1 - state.seat], data["for"], "action.for")
+            return actions.PAY | demand << CARD_SHIFT | self._set(mine, data["cards"], "action.cards") << SET_SHIFT
+        if verb == "decline":
+            return actions.DECLINE | self._set(mine, data["discard"], "action.discard") << SET_SHIFT
+        if verb == "announce":
+            element = READER.choice(data["element"], "action.element", ELEMENTS)
+            return actions.ANNOUNCE | ELEMENTS.index(element) << CARD_SHIFT
+        return self._choice(data)
+
+    def _choice(self, data: Json) -> int:
+        state = self.state
+        given = [name for name in ("cards", "dragon", "count") if name in data]
+        if len(given) != 1:
+            raise BadRequest("action: a choice has exactly one of cards, dragon and count")
+        if "dragon" in data:
+            return (
+                actions.CHOOSE_DRAGON
+                | DRAGONS.index(READER.choice(data["dragon"], "action.dragon", DRAGONS)) << CARD_SHIFT
+            )
+        if "count" in data:
+            count = READER.integer(data["count"], "action.count")
+            if not 0 <= count < CARDS_IN_DECK:
+                self.refused = IllegalAction("LE4", "Nobody can draw so many cards.")
+                count = 0
+            return actions.CHOOSE_COUNT | count << CARD_SHIFT
+        owner = state.decks[state.owner]
+        listed = READER.list(data["cards"], "action.cards")
+        order = self._cards(owner, listed, "action.cards")
+        hidden = listed.count(None)
+        if hidden >= CARDS_IN_DECK:
+            self.refused = IllegalAction("LE4", "There are not so many hidden cards.")
+            hidden = 0
+        if state.why == ASK_UNDER_DECK and hidden == 0:
+            return actions.ordered(order)
+        return actions.CHOOSE | set_from(order) << SET_SHIFT | hidden << HIDDEN_SHIFT
+
+    def _set(self, deck: Deck, value: Any, path: str) -> int:
+        names = READER.list(value, path)
+        if None in names:
+            raise READER.fault(path, "must be cards, none of them hidden")
+        return set_from(self._cards(deck, names, path))
+
+    def _cards(self, deck: Deck, names: list[Any], path: str) -> list[int]:
+        """The named cards among them, each once."""
+        cards: list[int] = []
+        for number, name in enumerate(names):
+            if name is not None:
+                cards.append(self._card(deck, name, f"{path}[{number}]"))
+                if name in names[:number]:
+                    raise READER.fault(f"{path}[{number}]", f"{name} is there twice")
+        return cards
+
+    def _card(self, deck: Deck, value: Any, path: str) -> int:
+        """A card of that deck: BadRequest if no card has that id; one of another deck is refused in the end."""
+        id = READER.text(value, path)
+        card = deck.number_of.get(id)
+        if card is not None:
+            return card
+        if id not in self.known:
+            raise READER.fault(path, f"there is no card {show(id)}")
+        where = "is in neither deck of this game"
+        for seat, other in enumerate(self.state.decks):
+            if id in other.number_of:
+                where = "is your own card" if seat == self.state.seat else "is the other player's card"
+        self.refused = IllegalAction("LS1", f"{self.known[id].name} {where}.")
+        return 0  # the leader, who never moves
 
 
-def _read_choice(state: LegendsState, data: Json) -> int:
-    given = [name for name in ("cards", "dragon", "count") if name in data]
-    if len(given) != 1:
-        raise BadRequest("action: a choice has exactly one of cards, dragon and count")
-    if "dragon" in data:
-        return (
-            actions.CHOOSE_DRAGON | DRAGONS.index(READER.choice(data["dragon"], "action.dragon", DRAGONS)) << CARD_SHIFT
-        )
-    if "count" in data:
-        return actions.CHOOSE_COUNT | READER.number(data["count"], "action.count", 0, 31) << CARD_SHIFT
-    owner = state.decks[state.owner]
-    order: list[int] = []
-    hidden = 0
-    for number, name in enumerate(READER.list(data["cards"], "action.cards")):
-        if name is None:
-            hidden += 1
-            continue
-        card = _card(state, owner, name, f"action.cards[{number}]")
-        if card in order:
-            raise BadRequest(f"action.cards[{number}]: {name} is there twice")
-        order.append(card)
-    if hidden > 31:
-        raise BadRequest("action.cards: there are not so many cards")
-    if state.why == ASK_UNDER_DECK and hidden == 0:
-        return actions.ordered(order)
-    return actions.CHOOSE | sum(1 << card for card in order) << SET_SHIFT | hidden << HIDDEN_SHIFT
-
-
-def _card(state: LegendsState, deck: Deck, value: Any, path: str) -> int:
-    """A card of that deck: BadRequest if there is none of the name in the game, IllegalAction if it is the other's."""
-    name = READER.text(value, path)
-    card = deck.number_of.get(name)
-    if card is None:
-        if name in state.decks[0].number_of or name in state.decks[1].number_of:
-            raise IllegalAction("LS1", f"{name} is the other player's card.")
-        raise READER.fault(path, f"there is no card {show(name)} in this game")
-    return card
-
-
-def _set(state: LegendsState, deck: Deck, value: Any, path: str) -> int:
-    cards = 0
-    for number, name in enumerate(READER.list(value, path)):
-        card = _card(state, deck, name, f"{path}[{number}]")
-        if cards >> card & 1:
-            raise READER.fault(f"{path}[{number}]", f"{name} is there twice")
-        cards |= 1 << card
-    return cards
+def set_from(cards: list[int]) -> int:
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
 
 
 # --- words ---
@@ -206,7 +235,7 @@ def action_text(state: LegendsState, action: int) -> str:
     return f"{verb} {data['card']}" if "card" in data else str(verb)
 
 
-def parse_action(state: LegendsState, text: str) -> int:
+def parse_action(known: dict[str, Card], state: LegendsState, text: str) -> int:
     """The action of such words; a card may be shortened to a beginning that only one card has."""
     words = text.lower().split()
     if not words:
@@ -214,7 +243,7 @@ def parse_action(state: LegendsState, text: str) -> int:
     verb = words[0]
     if verb not in FIELDS:
         raise BadRequest(f"There is no action {show(verb)}. Actions: {', '.join(FIELDS)}.")
-    return read_action(state, _words_json(state, verb, words[1:]))
+    return read_action(known, state, _words_json(state, verb, words[1:]))
 
 
 def _words_json(state: LegendsState, verb: str, words: list[str]) -> Json:

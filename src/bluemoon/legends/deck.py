@@ -98,7 +98,7 @@ class Deck:
         self.frees = self._with_icons(FREE)
         self.protects = self._with_icons(PROTECT)
         self.gangs = self._with_icons(GANG_ICONS)
-        self.bluffable = self._with_icons(BLUFFS)
+        self.bluffable = self._with_icons(BLUFFS)  # LI9
         self.flit_characters = self._where([card.people == "flit" and card.type == CHARACTER for card in cards])
         self.buka_characters = self._where([card.people == "buka" and card.type == CHARACTER for card in cards])
         # The cards that have an effect of each kind, and those whose effect happens at each moment.

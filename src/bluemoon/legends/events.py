@@ -44,6 +44,11 @@ def discarded(seat: int, cards: list[str], zone: str) -> Event:
     return Event("discarded", {"seat": seat, "cards": cards, "from": zone})
 
 
+def discarded_blindly(seat: int, card: str) -> Event:
+    """Chance picked a card of a hand (LE6)."""
+    return Event("discarded", {"seat": seat, "cards": [card], "from": "hand", "blindly": True})
+
+
 def drew(seat: int, cards: list[str], zone: str) -> Event:
     return Event("drew", {"seat": seat, "count": len(cards), "from": zone}, seat, {"cards": cards})
 

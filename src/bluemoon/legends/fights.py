@@ -158,7 +158,7 @@ def finish_fight(state: LegendsState, story: Story | None) -> None:
 
 
 def cards_have_run_out(state: LegendsState, story: Story | None) -> bool:
-    """LG1: after a fight or a decline."""
+    """LG1: after a fight or a decline; what lies on ships is not looked at (LG2)."""
     for seat in range(2):
         if state.hand[seat] == 0 and not state.draw[seat]:
             end_by_cards(state, story)
@@ -172,7 +172,9 @@ def end_by_cards(state: LegendsState, story: Story | None) -> None:
     if mine != yours:
         end_game(state, 0 if mine > yours else 1, BY_CARDS, story)
     else:
-        end_game(state, 1 - state.ran_out, BY_CARDS, story)
+        # In the first edition the game may end with a deck left (LT5): then who could not discard loses.
+        loser = state.seat if state.ran_out == NOBODY else state.ran_out
+        end_game(state, 1 - loser, BY_CARDS, story)
 
 
 def end_game(state: LegendsState, winner: int, reason: int, story: Story | None) -> None:

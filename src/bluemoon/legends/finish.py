@@ -29,6 +29,7 @@ from bluemoon.legends.rules import apply_action, run
 from bluemoon.legends.state import (
     AS_LEADERSHIP,
     AS_LOAD,
+    AS_UNIT,
     ASK_CALL,
     ASK_DISCARD,
     ASK_UNDER_DECK,
@@ -43,7 +44,7 @@ from bluemoon.legends.state import (
     LegendsState,
     dragons_of,
 )
-from bluemoon.legends.vocabulary import CHARACTERS, ELEMENT, FIRE, FROM_HAND
+from bluemoon.legends.vocabulary import CHARACTER, CHARACTERS, ELEMENT, FIRE, FROM_HAND
 
 Failed = set[tuple[int, ...]]
 
@@ -162,6 +163,22 @@ def can_finish(state: LegendsState) -> bool:
     return _search(trial, failed)
 
 
+def can_go_on(state: LegendsState, finishing: bool, choosing: bool) -> bool:
+    """Whether this position can have come about: P, between engagement and announcement, can finish the turn
+    (`finishing`: asked of him), and the one who is asked has a choice (`choosing`)."""
+    if choosing and state.why != NOT_ASKED and state.why != ASK_CALL and len(legal_actions(state)) < 2:
+        return False
+    if not finishing or state.stage != WAIT or (state.phase != CHARACTER_PHASE and state.phase != SUPPORT_PHASE):
+        return True
+    if state.why == NOT_ASKED:
+        return _settled(state) or can_finish(state)
+    trial = state.copy()
+    trial.chance = []
+    trial.chance_used = 0
+    failed: Failed = set()
+    return _search(trial, failed)
+
+
 def can_start(state: LegendsState) -> bool:
     """To start a fight any character will do: no power is to be reached, and Q has nothing on the table."""
     if fights_again(state):
@@ -199,7 +216,7 @@ def hopeless(state: LegendsState) -> bool:
     characters = reach & deck.characters
     if character_played(state):
         bound = state.power[seat]
-        if state.landed[seat] == 0:
+        if state.landed[seat] == 0 and not only_free_characters(state):
             characters &= deck.pairs | deck.gangs | deck.frees
     else:
         bound = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
@@ -217,6 +234,15 @@ def hopeless(state: LegendsState) -> bool:
     if helpers & deck.pairs:
         best += best
     return bound + best + _sum(values, helpers & deck.frees) < state.power[1 - seat]
+
+
+def only_free_characters(state: LegendsState) -> bool:
+    """Whether a normal character may still follow those played this turn (LI3)."""
+    deck = state.decks[state.seat]
+    for entry in state.played:
+        if entry >> 5 == AS_UNIT and deck.types[entry & 31] == CHARACTER:
+            return False  # pairs and gangs begin with one, too
+    return True
 
 
 def _sum(values: list[int], cards: int) -> int:

@@ -10,6 +10,7 @@ from bluemoon.legends import actionform, finish, load, refusal, sample, setup, s
 from bluemoon.legends.catalogue import Catalogue, shipped
 from bluemoon.legends.choices import MOST_ANSWERS
 from bluemoon.legends.deck import Deck
+from bluemoon.legends.fights import crystals
 from bluemoon.legends.state import NOT_ASKED, OVER, REASONS, LegendsState
 
 
@@ -19,6 +20,8 @@ class Legends(Game[LegendsState]):
     id: ClassVar[str] = "legends"
     title: ClassVar[str] = "Blue Moon Legends"
     setup_fields: ClassVar[tuple[str, ...]] = ("order", "chance")
+    match_target: ClassVar[int] = 5  # LG3
+    match_unit: ClassVar[str] = "crystal"
     most_listed: ClassVar[int] = MOST_ANSWERS
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
@@ -72,6 +75,14 @@ class Legends(Game[LegendsState]):
     def outcome(self, state: LegendsState) -> Outcome | None:
         return Outcome([state.winner], REASONS[state.reason]) if state.phase == OVER else None
 
+    def match_points(self, state: LegendsState) -> list[int]:
+        """LG3: the winner's crystals."""
+        return [crystals(state) if seat == state.winner else 0 for seat in range(2)]
+
+    def match_config(self, config: Json, number: int) -> Json:
+        """The decks stay; chance decides anew who begins (LS2), whoever was named for the first game."""
+        return config if number == 0 else {**config, "first": None}
+
     def view(self, state: LegendsState, seat: int | None) -> Json:
         return stateform.view_json(state, seat)
 
@@ -94,10 +105,10 @@ class Legends(Game[LegendsState]):
         return actionform.action_json(state, action)
 
     def read_action(self, state: LegendsState, data: Any) -> int:
-        return actionform.read_action(state, data)
+        return actionform.read_action(self.catalogue.cards, state, data)
 
     def action_text(self, state: LegendsState, action: int) -> str:
         return actionform.action_text(state, action)
 
     def parse_action(self, state: LegendsState, text: str) -> int:
-        return actionform.parse_action(state, text)
+        return actionform.parse_action(self.catalogue.cards, state, text)

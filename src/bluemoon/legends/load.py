@@ -5,25 +5,20 @@ from typing import Any, Final
 from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, position_fault, show
 from bluemoon.core.rng import Rng
-from bluemoon.legends.catalogue import BLUFFS, FREE, PAIR
+from bluemoon.legends.catalogue import BLUFFS
 from bluemoon.legends.choices import answers
 from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.fights import crystals
+from bluemoon.legends.infer import infer_hows, infer_stage, place_of_play
 from bluemoon.legends.power import aim_of, possible_targets, refresh
 from bluemoon.legends.rules import run
 from bluemoon.legends.setup import Config, read_chance, read_config
 from bluemoon.legends.state import (
-    AS_BLUFF,
-    AS_FREE,
-    AS_GANG,
     AS_LEADERSHIP,
-    AS_LOAD,
-    AS_PAIR,
-    AS_UNIT,
     ASK_CALL,
     ASK_DRAGON,
-    ASK_DRAW,
+    ASK_SHIP,
     CALLED,
     CHARACTER_PHASE,
     DRAGONS,
@@ -57,6 +52,14 @@ PLAYER: Final = ("hand", "combat", "support", "leadership", "discard", "ships", 
 
 def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     """The state of such JSON; BadPosition names the field that is wrong. The seed shuffles decks left open."""
+    state = read_state(decks, data, seed)
+    _check_question(state)
+    run(state, None)
+    return state
+
+
+def read_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
+    """The same, but nothing happens yet, and the open question may have no answer."""
     fields = READER.object(data, "", TOP, TOP_OPTIONAL)
     if fields["game"] != "legends":
         raise READER.fault("game", "must be legends")
@@ -81,9 +84,13 @@ def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     _pending(state, fields.get("pending"))
     _result(state, fields["result"])
     refresh(state)
+    if "how" not in fields["turn"]:
+        infer_hows(state)
+    if "stage" not in fields["turn"] and state.why != NOT_ASKED and not state.due:
+        infer_stage(state)
+    _check_asked(state)
     _check_fight(state)
     _check_power(state, fields.get("power"))
-    run(state, None)
     return state
 
 
@@ -313,12 +320,9 @@ def _played(state: LegendsState, mine: Deck, fields: Json) -> None:
     hows = None if given is None else READER.list(given, "turn.how")
     if hows is not None and len(hows) != len(cards):
         raise READER.fault("turn.how", "must say of each played card how")
-    loaded = 0
-    for entry in state.cargo[state.seat]:
-        loaded |= 1 << (entry & 31)
     for number, card in enumerate(cards):
         if hows is None:
-            how = _guess_how(state, mine, card, loaded)
+            how = place_of_play(state, card)
         else:
             how = HOWS.index(READER.choice(hows[number], f"turn.how[{number}]", HOWS))
         if (how == AS_LEADERSHIP) != (mine.types[card] & (LEADERSHIP | SHIP) != 0):
@@ -330,28 +334,6 @@ def _played(state: LegendsState, mine: Deck, fields: Json) -> None:
             if not state.leadership[state.seat] >> card & 1:
                 raise READER.fault("turn.played", f"{mine.ids[card]} is not on the leader's pile (LT3)")
             state.leader = card
-
-
-def _guess_how(state: LegendsState, deck: Deck, card: int, loaded: int) -> int:
-    """How a card was played, where the position does not say: by its icons and what was played before."""
-    if deck.types[card] & (LEADERSHIP | SHIP):
-        return AS_LEADERSHIP
-    if state.bluffs[state.seat] >> card & 1:
-        return AS_BLUFF
-    if loaded >> card & 1:
-        return AS_LOAD
-    if deck.icons[card] & FREE:
-        return AS_FREE
-    for entry in state.played:
-        other = entry & 31
-        if entry >> 5 in (AS_UNIT, AS_GANG) and deck.word[other] == deck.word[card]:
-            if deck.types[other] != deck.types[card]:
-                continue
-            if deck.gang[card] and deck.gang[other] == deck.gang[card]:
-                return AS_GANG
-            if deck.icons[card] & deck.icons[other] & PAIR:
-                return AS_PAIR
-    return AS_UNIT
 
 
 def _aim(state: LegendsState, aims: list[tuple[int, int, int, str]]) -> None:
@@ -422,17 +404,19 @@ def _pending(state: LegendsState, data: Any) -> None:
             state.choices |= 1 << read_card(deck, item, f"pending.from[{number}]")
     if (source is None) != (why == ASK_CALL or why == ASK_DRAGON):
         raise READER.fault("pending.source", "does not fit what is asked")
-    # Where the turn stands follows from the question, if it was left out.
-    if why == ASK_DRAGON and not state.due:
-        state.due.append(state.asked + 2)  # by a text, after which the turn simply goes on
-    if why == ASK_CALL and state.stage == WAIT and state.phase == POWER:
-        state.stage = CALLED
-    if why == ASK_CALL and (state.stage != CALLED or state.asked == state.seat):
+
+
+def _check_asked(state: LegendsState) -> None:
+    """Whether somebody can be asked this now."""
+    if state.why == ASK_CALL and (state.stage != CALLED or state.phase != POWER or state.asked == state.seat):
         raise READER.fault("pending", "nobody can be asked to call now (LB3)")
-    if why != ASK_DRAW and why != ASK_CALL and why != ASK_DRAGON and not answers(state):
-        raise READER.fault("pending", "has no answer")
-    if source is not None and not state.decks[state.source_seat].effects[state.source] and why != WHYS.index("ship"):
+    if state.source >= 0 and state.why != ASK_SHIP and not state.decks[state.source_seat].effects[state.source]:
         raise READER.fault("pending.source", "has no text that asks anything")
+
+
+def _check_question(state: LegendsState) -> None:
+    if state.why != NOT_ASKED and not answers(state):
+        raise READER.fault("pending", "has no answer")
 
 
 def _result(state: LegendsState, data: Any) -> None:

@@ -104,26 +104,26 @@ def banned_by(state: LegendsState, card: int) -> int:
     return -1
 
 
-def bluffing_forbidden(state: LegendsState) -> bool:
-    """A bluff is a support without text (LB1)."""
+def bluffing_banned_by(state: LegendsState) -> int:
+    """The card of Q's whose text bans bluffs, or -1. A bluff is a support without text (LB1)."""
     other = 1 - state.seat
     for banning in numbers_of(speaking(state, other) & state.decks[other].doing[FORBID]):
         for effect in state.decks[other].effects[banning]:
             if effect.do == FORBID and _bans(effect, SUPPORT, False, 2):
-                return True
-    return False
+                return banning
+    return -1
 
 
-def loading_forbidden(state: LegendsState) -> bool:
-    """LH2: in the first edition a ban on supports bans loading."""
+def loading_banned_by(state: LegendsState) -> int:
+    """LH2: in the first edition a ban on supports bans loading; the card of Q's that does so, or -1."""
     if state.edition != FIRST_EDITION:
-        return False
+        return -1
     other = 1 - state.seat
     for banning in numbers_of(speaking(state, other) & state.decks[other].doing[FORBID]):
         for effect in state.decks[other].effects[banning]:
             if effect.do == FORBID and effect.cards & SUPPORT and effect.cards != ANY_TYPE:
-                return True
-    return False
+                return banning
+    return -1
 
 
 def _bans(effect: Effect, card_type: int, has_text: bool, high: int) -> bool:
@@ -188,11 +188,25 @@ def limit(state: LegendsState, seat: int, what: int) -> int:
     return lowest
 
 
+def limiting(state: LegendsState, what: int, reached: int) -> int:
+    """The card of Q's whose text lets P have or do no more than he has already, or -1."""
+    other = 1 - state.seat
+    for card in numbers_of(speaking(state, other) & state.decks[other].doing[LIMIT]):
+        for effect in state.decks[other].effects[card]:
+            if effect.do == LIMIT and effect.what == what and effect.amount <= reached:
+                return card
+    return -1
+
+
 def within_limits(state: LegendsState, combat: bool) -> bool:
-    """LL2, Cheepchirrup: whether P may play one more card (into combat) this turn."""
+    return limited_by(state, combat) < 0
+
+
+def limited_by(state: LegendsState, combat: bool) -> int:
+    """LL2: the card of Q's whose text lets P play no further card (into combat) this turn, or -1."""
     other = 1 - state.seat
     if speaking(state, other) & state.decks[other].doing[LIMIT] == 0:
-        return True
+        return -1
     played = 0
     into_combat = 0
     deck = state.decks[state.seat]
@@ -202,9 +216,10 @@ def within_limits(state: LegendsState, combat: bool) -> bool:
             played += 1
         if how != AS_LOAD and how != AS_BLUFF and deck.types[entry & 31] & (CHARACTER | BOOSTER):
             into_combat += 1
-    if played >= limit(state, state.seat, CARDS):
-        return False
-    return not combat or into_combat < limit(state, state.seat, COMBAT_CARDS)
+    limiter = limiting(state, CARDS, played)
+    if limiter < 0 and combat:
+        limiter = limiting(state, COMBAT_CARDS, into_combat)
+    return limiter
 
 
 def stopped_by(state: LegendsState) -> int:
@@ -379,18 +394,18 @@ def may_play_helper(state: LegendsState, card: int) -> int:
 
 def may_bluff(state: LegendsState, card: int) -> bool:
     """LB1, LB2."""
-    if not icons_at_work(state, state.seat, card) & BLUFFS or bluffing_forbidden(state):
+    if not icons_at_work(state, state.seat, card) & BLUFFS or bluffing_banned_by(state) >= 0:
         return False
     if stopped_by(state) >= 0 and state.edition != FIRST_EDITION:
         return False
-    if not within_limits(state, False) or supports_ignored(state, state.seat):
+    if not within_limits(state, False) or supports_ignored_by(state) >= 0:
         return False
     return room(state, SUPPORT)
 
 
 def may_load(state: LegendsState) -> bool:
     """LH2, LL2: loading is not playing, but takes the slot."""
-    if loading_forbidden(state) or (stopped_by(state) >= 0 and state.edition != FIRST_EDITION):
+    if loading_banned_by(state) >= 0 or (stopped_by(state) >= 0 and state.edition != FIRST_EDITION):
         return False
     if state.edition == FIRST_EDITION and not within_limits(state, False):
         return False
@@ -406,15 +421,15 @@ def ship_room(state: LegendsState, seat: int, ship: int) -> int:
     return state.decks[seat].capacity[ship] - load
 
 
-def supports_ignored(state: LegendsState, seat: int) -> bool:
-    """Whether the other side ignores supports as whole cards (LB2)."""
-    other = 1 - seat
+def supports_ignored_by(state: LegendsState) -> int:
+    """The card of Q's that ignores supports as whole cards (LB2), or -1."""
+    other = 1 - state.seat
     for card in numbers_of(speaking(state, other) & state.decks[other].doing[IGNORE]):
         for effect in state.decks[other].effects[card]:
             if effect.do == IGNORE and effect.what == WHOLE_CARD and effect.cards != ANY_TYPE:
                 if effect.cards & SUPPORT:
-                    return True
-    return False
+                    return card
+    return -1
 
 
 def character_played(state: LegendsState) -> bool:

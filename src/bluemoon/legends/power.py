@@ -41,7 +41,7 @@ VOID: Final = 2
 
 
 def refresh(state: LegendsState) -> None:
-    """Bring everything that follows from the cards on the table up to date."""
+    """Bring everything that follows from the cards on the table up to date (LP3)."""
     settle_ignoring(state)
     state.stopper = _stopper(state)
     settle_targets(state)
@@ -106,6 +106,16 @@ def icons_at_work(state: LegendsState, seat: int, card: int) -> int:
     if state.ignored[seat] >> card & 1:
         return 0
     return state.decks[seat].icons[card] & ~state.iconless[seat]
+
+
+def icons_ignored_by(state: LegendsState, seat: int, card: int) -> int:
+    """The card of the other side because of which a card's icons have no effect, or -1."""
+    other = 1 - seat
+    for source in numbers_of(speaking(state, other) & state.decks[other].doing[IGNORE]):
+        effect = _ignoring(state, other, source)
+        if effect.what == ICONS or (effect.what != TEXTS and _reach(state, effect, seat) >> card & 1):
+            return source
+    return -1
 
 
 def counts_as_free_possible(state: LegendsState, seat: int, card: int) -> bool:
@@ -257,7 +267,7 @@ def total(state: LegendsState, seat: int, element: int) -> int:
     """A seat's power in an element."""
     deck = state.decks[seat]
     other = 1 - seat
-    counted = (state.active[seat] | state.supports[seat]) & ~state.ignored[seat]
+    counted = (state.active[seat] | state.supports[seat]) & ~state.ignored[seat]  # LP6
     speakers = speaking(state, seat)
     zeroing = speaking(state, other) & state.decks[other].doing[ZERO]
     changing = speakers & deck.changes_value

@@ -10,16 +10,31 @@ from bluemoon.legends.finish import in_window, keeps_finishable, legal_actions
 from bluemoon.legends.legal import allowed_actions, strong_enough
 from bluemoon.legends.play import (
     banned_by,
+    bluffing_banned_by,
     condition_met,
     fights_again,
     forbidden,
     in_reach,
+    limited_by,
+    loading_banned_by,
     ship_room,
     stopped_by,
-    within_limits,
+    supports_ignored_by,
 )
-from bluemoon.legends.power import icons_at_work
+from bluemoon.legends.power import icons_at_work, icons_ignored_by
 from bluemoon.legends.state import (
+    ASK_CALL,
+    ASK_DISCARD,
+    ASK_DRAGON,
+    ASK_DRAW,
+    ASK_INTO_DECK,
+    ASK_LOAD,
+    ASK_SACRIFICE,
+    ASK_SEARCH,
+    ASK_SHIP,
+    ASK_TAKE_BACK,
+    ASK_TARGET,
+    ASK_UNDER_DECK,
     BEGINNING,
     CHARACTER_PHASE,
     ENGAGEMENT,
@@ -30,10 +45,10 @@ from bluemoon.legends.state import (
     PHASES,
     POWER,
     SUPPORT_PHASE,
-    WHYS,
     LegendsState,
 )
-from bluemoon.legends.vocabulary import CHARACTER, LEADERSHIP, SHIP
+from bluemoon.legends.texts import CARRIED
+from bluemoon.legends.vocabulary import CHARACTER, LEADERSHIP, SHIP, SUPPORT
 
 # The phases in which each kind of action is possible.
 IN_PHASES = {
@@ -91,10 +106,33 @@ def is_legal(state: LegendsState, action: int) -> bool:
 
 def _choice_refusal(state: LegendsState, action: int) -> IllegalAction:
     if kind_of(action) < actions.CALL:
-        return IllegalAction("LE4", f"First seat {state.asked} must choose: {WHYS[state.why].replace('_', ' ')}.")
+        return IllegalAction("LE4", _first(state))
     if is_answer(state, action):
         return IllegalAction("LT6", "After that choice the turn could not be finished.")
     return IllegalAction("LE4", "That is no answer to what is asked now.")
+
+
+# What must be decided before anything else, by the one who is asked.
+QUESTIONS = {
+    ASK_DISCARD: "which cards are discarded",
+    ASK_TAKE_BACK: "which card goes back to the hand",
+    ASK_SEARCH: "which card to take from the searched pile",
+    ASK_SACRIFICE: "which cards to give up for a dragon",
+    ASK_LOAD: "which cards go on the ship",
+    ASK_SHIP: "which ship the card goes on",
+    ASK_UNDER_DECK: "which cards go under the draw deck",
+    ASK_INTO_DECK: "which cards go back into the draw deck",
+    ASK_TARGET: "which card the text is for",
+    ASK_CALL: "whether to call the bluff",
+    ASK_DRAGON: "which dragon comes",
+    ASK_DRAW: "how many cards to draw",
+}
+
+
+def _first(state: LegendsState) -> str:
+    who = "you choose" if state.asked == state.seat else "the other player chooses"
+    source = f" ({state.decks[state.source_seat].cards[state.source].name})" if state.source >= 0 else ""
+    return f"First {who} {QUESTIONS[state.why]}{source}."
 
 
 def _finish_refusal(state: LegendsState, kind: int) -> IllegalAction:
@@ -123,8 +161,8 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
             return IllegalAction("LT3", f"{name} is neither a leadership card nor a ship.")
         if not state.hand[seat] >> card & 1:
             return IllegalAction("LT3", f"{name} is not in your hand.")
-        if not within_limits(state, False):
-            return IllegalAction("LL2", "A text of the other side lets you play no further card this turn.")
+        if limited_by(state, False) >= 0:
+            return _limited(state, limited_by(state, False))
         if forbidden(state, card):
             return _banned(state, card)
         if not silently:
@@ -132,17 +170,15 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
     elif (state.phase == CHARACTER_PHASE) != (card_type == CHARACTER) or for_leadership:
         return IllegalAction("LT1", f"{name} is not played in the {PHASES[state.phase]} phase.")
     elif not in_reach(state) >> card & 1:
-        if state.hand[seat] >> card & 1:
-            return IllegalAction("LH3", "After landing, cards come only from the landed ships.")
-        return IllegalAction("LT7", f"You do not hold {name}.")
+        return _out_of_reach(state, card, "LT7" if card_type == CHARACTER else "LT8")
     elif forbidden(state, card):
         return _banned(state, card)
     elif not condition_met(state, card):
         return IllegalAction("LE9", f"{name}: the condition on the card is not met.")
     elif stopped_by(state) >= 0:
-        return IllegalAction("LI2", f"{deck.cards[stopped_by(state)].name} stops you: no further card this turn.")
-    elif not within_limits(state, True):
-        return IllegalAction("LL2", "A text of the other side lets you play no further card.")
+        return _stopped(state)
+    elif limited_by(state, card_type != SUPPORT) >= 0:
+        return _limited(state, limited_by(state, card_type != SUPPORT))
     elif card_type == CHARACTER and fights_again(state):
         return IllegalAction("LE10", "Your last cards fight again; no character is played this turn.")
     elif not silently:
@@ -164,18 +200,9 @@ def _other_refusal(state: LegendsState, kind: int, action: int) -> IllegalAction
     if kind == actions.LAND:
         return IllegalAction("LH3", f"{name} is no ship of yours that can land.")
     if kind == actions.PLAY_BLUFF:
-        if not in_reach(state) >> card & 1:
-            return IllegalAction("LB1", f"You do not hold {name}.")
-        if not deck.icons[card] & BLUFFS:
-            return IllegalAction("LB1", f"{name} has no bluff icon.")
-        if not icons_at_work(state, seat, card) & BLUFFS:
-            return IllegalAction("LB2", "Your bluff icons have no effect now.")
-        return IllegalAction("LB2", "No bluff can be played now: banned, ignored, or no slot is left.")
+        return _bluff_refusal(state, card)
     if kind == actions.LOAD_SHIP:
-        ship = ship_of(action)
-        if ship in state.ships[seat] and ship_room(state, seat, ship) <= 0:
-            return IllegalAction("LH1", f"{deck.cards[ship].name} is full.")
-        return IllegalAction("LH2", "That cannot be loaded there now.")
+        return _load_refusal(state, card, ship_of(action))
     if kind == actions.USE:
         return IllegalAction("LE4", f"{name} has no text that can be used now.")
     if kind == actions.PAY:
@@ -195,6 +222,74 @@ def _other_refusal(state: LegendsState, kind: int, action: int) -> IllegalAction
     return IllegalAction("LT7", "First play a character.")
 
 
+def _bluff_refusal(state: LegendsState, card: int) -> IllegalAction:
+    seat = state.seat
+    deck = state.decks[seat]
+    name = deck.cards[card].name
+    if not in_reach(state) >> card & 1:
+        return _out_of_reach(state, card, "LB1")
+    if not deck.icons[card] & BLUFFS:
+        return IllegalAction("LB1", f"{name} has no bluff icon.")
+    if not icons_at_work(state, seat, card) & BLUFFS:
+        by = _theirs(state, icons_ignored_by(state, seat, card))
+        return IllegalAction("LB2", f"{by} keeps your bluff icons from having an effect.")
+    if bluffing_banned_by(state) >= 0:
+        return IllegalAction("LE16", f"{_theirs(state, bluffing_banned_by(state))} bans supports, bluffs too.")
+    if supports_ignored_by(state) >= 0:
+        by = _theirs(state, supports_ignored_by(state))
+        return IllegalAction("LB2", f"{by} ignores your supports: no bluff can be played.")
+    return _no_slot(state)
+
+
+def _load_refusal(state: LegendsState, card: int, ship: int) -> IllegalAction:
+    seat = state.seat
+    deck = state.decks[seat]
+    if ship not in state.ships[seat]:
+        return IllegalAction("LH2", f"{deck.cards[ship].name} is no ship of yours on the table.")
+    if state.landed[seat] >> ship & 1:
+        return IllegalAction("LH2", f"{deck.cards[ship].name} has landed: nothing is loaded any more.")
+    if not deck.types[card] & CARRIED:
+        return IllegalAction("LH2", f"{deck.cards[card].name} is no character, booster or support.")
+    if not in_reach(state) >> card & 1:
+        return _out_of_reach(state, card, "LH2")
+    if ship_room(state, seat, ship) <= 0:
+        return IllegalAction("LH1", f"{deck.cards[ship].name} is full.")
+    if loading_banned_by(state) >= 0:
+        by = _theirs(state, loading_banned_by(state))
+        return IllegalAction("LH2", f"{by} bans supports, and with them loading.")
+    return _no_slot(state)
+
+
+def _no_slot(state: LegendsState) -> IllegalAction:
+    """A stop, a limit, or what was played before: for bluffs and loads."""
+    if limited_by(state, False) >= 0:
+        return _limited(state, limited_by(state, False))
+    if stopped_by(state) >= 0:
+        return _stopped(state)
+    return IllegalAction("LT8", "No slot is left for a booster or support.")
+
+
+def _out_of_reach(state: LegendsState, card: int, rule: str) -> IllegalAction:
+    if state.hand[state.seat] >> card & 1:
+        return IllegalAction("LH3", "After landing, cards come only from the landed ships.")
+    return IllegalAction(rule, f"You do not hold {state.decks[state.seat].cards[card].name}.")
+
+
+def _stopped(state: LegendsState) -> IllegalAction:
+    stopper = state.decks[state.seat].cards[stopped_by(state)].name
+    return IllegalAction("LI2", f"{stopper} stops you: no further card this turn.")
+
+
+def _limited(state: LegendsState, limiter: int) -> IllegalAction:
+    return IllegalAction("LL2", f"{_theirs(state, limiter)} lets you play no further card this turn.")
+
+
+def _theirs(state: LegendsState, card: int) -> str:
+    """The name of a card of the other side."""
+    return state.decks[1 - state.seat].cards[card].name
+
+
 def _banned(state: LegendsState, card: int) -> IllegalAction:
-    banning = state.decks[1 - state.seat].cards[banned_by(state, card)].name
-    return IllegalAction("LE16", f"{banning} bans {state.decks[state.seat].cards[card].name}.")
+    return IllegalAction(
+        "LE16", f"{_theirs(state, banned_by(state, card))} bans {state.decks[state.seat].cards[card].name}."
+    )

@@ -1,56 +1,202 @@
-"""Sampling: complete positions consistent with what one seat knows. Bots search in these, never in the truth."""
+"""Sampling: complete positions consistent with what one seat knows. Bots search in these, never in the truth.
 
+The view is read as a position in which the hidden cards lie anywhere (`_fill`); then they are dealt at random. What
+somebody does tells something about his cards: he can finish the turn that he began (LT6), and he has a choice where
+he is asked. A deal in which he could not is dealt again; if that goes on too long, cards are tried out for his hand.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any, Final
 
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
-from bluemoon.legends.finish import settle
-from bluemoon.legends.load import READER, load_state, read_card, read_cards, read_set
+from bluemoon.legends.finish import can_go_on
+from bluemoon.legends.load import READER, read_card, read_cards, read_set, read_state
+from bluemoon.legends.power import refresh
 from bluemoon.legends.setup import read_config
-from bluemoon.legends.state import LegendsState
-from bluemoon.legends.stateform import view_json
+from bluemoon.legends.state import (
+    ASK_DISCARD,
+    ASK_INTO_DECK,
+    ASK_LOAD,
+    ASK_SACRIFICE,
+    ASK_SEARCH,
+    ASK_TAKE_BACK,
+    ASK_UNDER_DECK,
+    NOT_ASKED,
+    OVER,
+    LegendsState,
+)
+from bluemoon.legends.texts import CARRIED, most_loaded, searched, taking_back
 
-TRIES: Final = 200
+TRIES: Final = 100
 
 
 def sample_state(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
-    """A state drawn at random from those consistent with the view; BadPosition if it is no view.
-
-    What somebody does tells something about his hidden cards (he can finish the turn he began, LT6; he can pay what
-    he is asked about), so a deal that contradicts the view is dealt again.
-    """
-    state = _deal_all(decks, view, rng)
-    viewer = _viewer(view)
-    for _ in range(TRIES):
-        played_on = state.copy()
-        settle(played_on, True, None)
-        if view_json(played_on, viewer) == view:
-            break
-        state = _deal_all(decks, view, rng)
-    return state
+    """A state drawn at random from those consistent with the view; BadPosition if it is no view of any game."""
+    dealing = _Dealing(decks, view, rng)
+    for in_hand, in_deck in dealing.attempts():
+        state = dealing.deal(in_hand, in_deck)
+        if state is not None and dealing.could_be(state):
+            return state
+    raise READER.fault("players", "with no hand could the turn have come so far (LT6)")
 
 
-def _viewer(view: Json) -> int | None:
-    for seat in range(2):
-        if isinstance(view["players"][seat]["hand"], list):
-            return seat
-    return None
+class _Unseen:
+    """The cards of a seat that the viewer cannot see, and where there is room for them."""
+
+    def __init__(self) -> None:
+        self.cards = 0
+        self.sure = 0  # in hand
+        self.wanted = 0  # further cards in hand
+        self.face_down: list[int] = []  # places in the support area
+        self.bottom: list[int] = []  # known cards under the deck (LE11)
+        self.under = 0  # unknown ones
 
 
-def _deal_all(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
-    seen = _copy(view, "", ("config", "players", "power", "turn", "pending"))
-    config = read_config(READER, seen["config"], "config")
-    seen["rng"] = Rng(rng.next32(), rng.next32(), rng.next32(), 1).text()
-    seen["players"] = [dict(player) for player in READER.list(seen["players"], "players")]
-    seen["turn"] = _copy(seen["turn"], "turn", ("seat", "played"))
-    if len(seen["players"]) != 2:
-        raise READER.fault("players", "must be two players")
-    mine = build_decks(decks, READER, config.decks, "config.decks")
-    for seat in range(2):
-        _deal(mine[seat], seen, seat, rng)
-    return load_state(decks, seen, 0)
+class _Dealing:
+    """The hidden cards of a view, dealt as often as one likes."""
+
+    def __init__(self, decks: dict[str, Deck], view: Any, rng: Rng) -> None:
+        self.rng = rng
+        self.unseen = [_Unseen(), _Unseen()]
+        seen = _copy(view, "", ("config", "players", "power", "turn", "pending"))
+        seen["rng"] = Rng(rng.next32(), rng.next32(), rng.next32(), 1).text()
+        config = read_config(READER, seen["config"], "config")
+        seen["players"] = [dict(player) for player in READER.list(seen["players"], "players")]
+        seen["turn"] = _copy(seen["turn"], "turn", ("seat", "played"))
+        if len(seen["players"]) != 2:
+            raise READER.fault("players", "must be two players")
+        mine = build_decks(decks, READER, config.decks, "config.decks")
+        self.chosen = 0  # hidden cards of an open question
+        pending = seen["pending"]
+        if isinstance(pending, dict) and isinstance(pending.get("from"), list):
+            known = [card for card in pending["from"] if card is not None]
+            if pending.get("owner") == pending.get("seat") and pending.get("why") != "call":
+                self.chosen = len(pending["from"]) - len(known)
+                seen["pending"] = {**pending, "from": known}
+        played: list[Any] = READER.list(seen["turn"]["played"], "turn.played")
+        self.fresh = [place for place, card in enumerate(played) if card is None]  # bluffs of this turn
+        for seat in range(2):
+            _fill(mine[seat], seen, seat, self.unseen[seat])
+        self.base = read_state(decks, seen, 0)
+        hidden = [not isinstance(player["hand"], list) for player in view["players"]]
+        self.mover = self.base.seat if self.base.why == NOT_ASKED else self.base.asked
+        self.fighter_hidden = hidden[self.base.seat]
+        self.mover_hidden = hidden[self.mover]
+
+    def attempts(self) -> Iterator[tuple[int, int]]:
+        """Cards that are to be in the hand, and in the deck, of the one whose cards matter: at first none."""
+        for _ in range(TRIES):
+            yield 0, 0
+        unseen = self.unseen[self._who()]
+        cards = [1 << card for card in numbers_of(unseen.cards)]
+        self.rng.shuffle(cards)
+        if self.base.why == ASK_SEARCH:
+            for card in cards:
+                yield 0, card
+        for size in range(1, unseen.wanted + 1):
+            for chosen in combinations(cards, size):
+                yield sum(chosen), 0
+
+    def _who(self) -> int:
+        return self.base.seat if self.base.why == NOT_ASKED or self.base.asked != self.base.seat else self.mover
+
+    def could_be(self, state: LegendsState) -> bool:
+        """Whether those whose hands are hidden could have come here (who sees his own hand knows that he did)."""
+        if state.phase == OVER or not (self.fighter_hidden or self.mover_hidden):
+            return True
+        return can_go_on(state, self.fighter_hidden, self.mover_hidden)
+
+    def deal(self, in_hand: int, in_deck: int) -> LegendsState | None:
+        """A position with the hidden cards at random places, but these where they are to be; None if that is not
+        possible."""
+        state = self.base.copy()
+        for seat in range(2):
+            forced = seat == self._who()
+            if not self._deal_seat(state, seat, in_hand if forced else 0, in_deck if forced else 0):
+                return None
+        if self.mover_hidden and state.asked == state.owner and state.source >= 0:
+            self._ask_again(state)
+        refresh(state)
+        return state
+
+    def _deal_seat(self, state: LegendsState, seat: int, in_hand: int, in_deck: int) -> bool:
+        unseen = self.unseen[seat]
+        if not unseen.cards and not unseen.bottom:
+            return True
+        deck = state.decks[seat]
+        bluffable = numbers_of(unseen.cards & deck.bluffable & ~in_hand & ~in_deck)
+        if len(bluffable) < len(unseen.face_down) or in_hand.bit_count() > unseen.wanted:
+            return False
+        self.rng.shuffle(bluffable)
+        bluffs = bluffable[: len(unseen.face_down)]
+        self._lay_down(state, seat, bluffs)
+        rest = unseen.cards & ~in_hand & ~in_deck
+        for card in bluffs:
+            rest &= ~(1 << card)
+        pool = numbers_of(rest)
+        self.rng.shuffle(pool)
+        hand = unseen.sure | in_hand
+        missing = unseen.wanted - in_hand.bit_count()
+        if missing > len(pool):
+            return False
+        for card in pool[:missing]:
+            hand |= 1 << card
+        state.hand[seat] = hand
+        draw = pool[missing:] + numbers_of(in_deck)
+        self.rng.shuffle(draw)
+        bottom = list(unseen.bottom)
+        self.rng.shuffle(bottom)
+        state.draw[seat] = bottom + draw
+        if unseen.under:
+            state.under[seat] = 0
+            for card in state.draw[seat][: unseen.under]:
+                state.under[seat] |= 1 << card
+        return True
+
+    def _lay_down(self, state: LegendsState, seat: int, bluffs: list[int]) -> None:
+        """Other cards for the bluffs that lie on the table; the latest ones are those of this turn."""
+        if not bluffs:
+            return
+        for place, card in zip(self.unseen[seat].face_down, bluffs, strict=True):
+            before = 1 << state.support[seat][place]
+            state.supports[seat] &= ~before
+            state.bluffs[seat] &= ~before
+            state.support[seat][place] = card
+        for card in bluffs:
+            state.supports[seat] |= 1 << card
+            state.bluffs[seat] |= 1 << card
+        if seat == state.seat and self.fresh:
+            for place, card in zip(self.fresh, bluffs[len(bluffs) - len(self.fresh) :], strict=True):
+                state.played[place] = state.played[place] & ~31 | card
+
+    def _ask_again(self, state: LegendsState) -> None:
+        """What the open question offers, now that the hidden cards are dealt."""
+        seat = state.asked
+        hand = state.hand[seat]
+        why = state.why
+        effects = state.decks[state.source_seat].effects[state.source]
+        if why == ASK_SEARCH:
+            state.choices = searched(state, seat, effects[0])
+        elif why == ASK_LOAD:
+            state.choices = hand & state.decks[seat].of_types(CARRIED)
+            state.most = most_loaded(state, seat, state.source, state.choices)
+        elif why == ASK_TAKE_BACK:
+            state.choices = taking_back(state, seat, state.source, effects[0])
+        elif why == ASK_SACRIFICE or why == ASK_UNDER_DECK or why == ASK_INTO_DECK:
+            state.choices = hand
+        elif why == ASK_DISCARD:
+            # All of the hand, or those of it that were just drawn.
+            pool = numbers_of(hand & ~state.disclosed[seat])
+            self.rng.shuffle(pool)
+            for card in pool[: self.chosen]:
+                state.choices |= 1 << card
+
+
+# --- reading the view ---
 
 
 def _copy(value: Any, path: str, needed: tuple[str, ...]) -> Json:
@@ -58,8 +204,8 @@ def _copy(value: Any, path: str, needed: tuple[str, ...]) -> Json:
     return dict(READER.object(value, path, needed, tuple(value) if isinstance(value, dict) else ()))
 
 
-def _deal(deck: Deck, seen: Json, seat: int, rng: Rng) -> None:
-    """Put the cards of a seat that the viewer cannot see where they might be."""
+def _fill(deck: Deck, seen: Json, seat: int, unseen: _Unseen) -> None:
+    """Put the hidden cards of a seat anywhere, and note what they are and where they may be."""
     path = f"players[{seat}]"
     player = _copy(
         seen["players"][seat],
@@ -69,40 +215,51 @@ def _deal(deck: Deck, seen: Json, seat: int, rng: Rng) -> None:
     seen["players"][seat] = player
     if isinstance(player["deck"], list):
         return  # after the end everything is open
-    disclosed = read_set(deck, player["disclosed"], f"{path}.disclosed")
-    unseen = EVERY_CARD & ~1 & ~disclosed & ~_open_cards(deck, player, path)
-    hand = disclosed
+    hand = read_set(deck, player["disclosed"], f"{path}.disclosed")
     if isinstance(player["hand"], list):
         hand = read_set(deck, player["hand"], f"{path}.hand")
-        unseen &= ~hand
     else:
         hand |= _surely_in_hand(deck, seen, seat)
-        unseen &= ~hand
+        unseen.wanted = READER.number(player["hand"], f"{path}.hand", 0, 30) - hand.bit_count()
     under = player.get("under", 0)
-    bottom: list[int] = []
     if isinstance(under, list):
-        bottom = read_cards(deck, under, f"{path}.under")
-        unseen &= ~read_set(deck, under, f"{path}.under")
-    bluffs = _guess_bluffs(deck, player, unseen, rng)
-    for card in bluffs:
-        unseen &= ~(1 << card)
-    pool = numbers_of(unseen)
-    rng.shuffle(pool)
-    if not isinstance(player["hand"], list):
-        missing = READER.number(player["hand"], f"{path}.hand", 0, 30) - hand.bit_count()
-        if missing < 0 or missing > len(pool):
-            raise READER.fault(f"{path}.hand", "does not fit the cards that are left")
-        for _ in range(missing):
-            hand |= 1 << pool.pop()
-        player["hand"] = deck.names(hand)
-    if READER.number(player["deck"], f"{path}.deck", 0, 30) != len(pool) + len(bottom):
+        unseen.bottom = read_cards(deck, under, f"{path}.under")
+    else:
+        unseen.under = READER.number(under, f"{path}.under", 0, 30)
+    unseen.sure = hand
+    unseen.cards = EVERY_CARD & ~1 & ~hand & ~_open_cards(deck, player, path)
+    for card in unseen.bottom:
+        unseen.cards &= ~(1 << card)
+    unseen.face_down = [place for place, entry in enumerate(player["support"]) if entry["card"] is None]
+    _lay_anywhere(deck, seen, seat, player, unseen, path)
+
+
+def _lay_anywhere(deck: Deck, seen: Json, seat: int, player: Json, unseen: _Unseen, path: str) -> None:
+    bluffs = deck.names(unseen.cards & deck.bluffable)[: len(unseen.face_down)]
+    rest = [card for card in deck.names(unseen.cards) if card not in bluffs]
+    if len(bluffs) < len(unseen.face_down):
+        raise READER.fault(f"{path}.support", "there are not so many cards left to bluff with")
+    if unseen.wanted < 0 or unseen.wanted > len(rest):
+        raise READER.fault(f"{path}.hand", "does not fit the cards that are left")
+    if READER.number(player["deck"], f"{path}.deck", 0, 30) != len(rest) - unseen.wanted + len(unseen.bottom):
         raise READER.fault(f"{path}.deck", "hand, table, piles and deck do not add up to 30")
-    rng.shuffle(bottom)
-    order = pool + bottom
-    player["deck"] = [deck.ids[card] for card in order]
-    if isinstance(under, int) and under:
-        player["under"] = [deck.ids[card] for card in order[-under:]]
-    _name_hidden(deck, seen, seat, player, bluffs, rng)
+    if unseen.under > len(rest) - unseen.wanted:
+        raise READER.fault(f"{path}.under", "is more than the deck")
+    player["hand"] = deck.names(unseen.sure) + rest[: unseen.wanted]
+    player["deck"] = rest[unseen.wanted :] + [deck.ids[card] for card in unseen.bottom]
+    if unseen.under:
+        player["under"] = player["deck"][-unseen.under :]
+    left = list(bluffs)
+    player["support"] = [
+        {**entry, "card": left.pop(0)} if entry["card"] is None else entry for entry in player["support"]
+    ]
+    turn = seen["turn"]
+    if turn["seat"] == seat:
+        hidden = sum(1 for card in turn["played"] if card is None)
+        if hidden > len(bluffs):
+            raise READER.fault("turn.played", "has more bluffs than there are on the table")
+        fresh = bluffs[len(bluffs) - hidden :]
+        turn["played"] = [fresh.pop(0) if card is None else card for card in turn["played"]]
 
 
 def _open_cards(deck: Deck, player: Json, path: str) -> int:
@@ -125,48 +282,3 @@ def _surely_in_hand(deck: Deck, seen: Json, seat: int) -> int:
     if isinstance(pending, dict) and pending.get("why") == "ship" and pending.get("seat") == seat:
         return 1 << read_card(deck, pending.get("source"), "pending.source")
     return 0
-
-
-def _guess_bluffs(deck: Deck, player: Json, unseen: int, rng: Rng) -> list[int]:
-    hidden = sum(1 for entry in player["support"] if entry["card"] is None)
-    pool = numbers_of(unseen & deck.bluffable)
-    if hidden > len(pool):
-        raise READER.fault("players", "there are not so many cards left to bluff with")
-    rng.shuffle(pool)
-    return pool[:hidden]
-
-
-def _name_hidden(deck: Deck, seen: Json, seat: int, player: Json, bluffs: list[int], rng: Rng) -> None:
-    """Give names to the bluffs, to those played this turn, and to the cards of an open question."""
-    names = [deck.ids[card] for card in bluffs]
-    left = list(names)
-    player["support"] = [
-        {**entry, "card": left.pop(0)} if entry["card"] is None else entry for entry in player["support"]
-    ]
-    turn = seen["turn"]
-    if turn["seat"] == seat:
-        # The latest bluffs on the table are those of this turn.
-        fresh = names[len(names) - sum(1 for card in turn["played"] if card is None) :]
-        turn["played"] = [fresh.pop(0) if card is None else card for card in turn["played"]]
-    pending = seen["pending"]
-    if isinstance(pending, dict) and pending.get("seat") == seat and pending.get("owner") == seat:
-        if pending.get("why") in ("discard", "sacrifice", "load", "under_deck", "into_deck", "search", "take_back"):
-            seen["pending"] = _name_choices(deck, dict(pending), player, rng)
-
-
-def _name_choices(deck: Deck, pending: Json, player: Json, rng: Rng) -> Json:
-    known = [card for card in pending["from"] if card is not None]
-    missing = len(pending["from"]) - len(known)
-    if missing:
-        zone = player["deck"] if pending["why"] == "search" else player["hand"]
-        if pending["why"] == "take_back":
-            zone = [entry["card"] for entry in player["support"] if entry["bluff"]]
-        pool = [deck.number_of[card] for card in zone if card not in known]
-        if pending["why"] == "load":
-            pool = [card for card in pool if deck.of_types(7) >> card & 1]
-        if pending["why"] == "search":
-            pool = sorted(pool)
-        rng.shuffle(pool)
-        known += [deck.ids[card] for card in pool[:missing]]
-    pending["from"] = known
-    return pending

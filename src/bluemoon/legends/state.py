@@ -83,7 +83,7 @@ class LegendsState:
     edition: int
     first: int  # the seat that the config says starts, or NOBODY
     name_dragons: bool
-    # The cards of each seat.
+    # The cards of each seat (LS3).
     draw: list[list[int]]  # the next card last
     under: list[int]  # first edition: cards put under the deck stay there (LE11)
     hand: list[int]

@@ -1,12 +1,13 @@
 """Positions as JSON (the referee protocol), and views: the same with what a seat may not know left out."""
 
 from bluemoon.core.game import Json
-from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.fights import result
 from bluemoon.legends.power import target_of
 from bluemoon.legends.setup import Config
 from bluemoon.legends.state import (
     AS_BLUFF,
+    ASK_LOAD,
+    ASK_SEARCH,
     DRAGONS,
     HOWS,
     NOBODY,
@@ -19,6 +20,7 @@ from bluemoon.legends.state import (
     WHYS,
     LegendsState,
 )
+from bluemoon.legends.texts import most_loaded
 from bluemoon.legends.vocabulary import ELEMENTS
 
 
@@ -40,7 +42,7 @@ def state_json(state: LegendsState) -> Json:
 
 
 def view_json(state: LegendsState, viewer: int | None) -> Json:
-    """What a seat may know (None: a spectator); after the end everything but chance."""
+    """What a seat may know (None: a spectator; LS4); after the end everything but chance."""
     data = _shared(state)
     over = state.phase == OVER
     data["players"] = [_player(state, seat, over or seat == viewer, over) for seat in range(2)]
@@ -148,32 +150,43 @@ def _turn(state: LegendsState, own: bool) -> Json:
 
 
 def _pending(state: LegendsState, asked: bool) -> Json | None:
-    """The open question; to others than the one who is asked, what he chooses from his own hidden cards is hidden."""
+    """The open question. To others than the one who is asked, a choice from hidden cards shows all of the hand or pile
+    as hidden, not only what fits, and no bound that depends on what fits."""
     if state.why == NOT_ASKED:
         return None
     deck = state.decks[state.owner]
-    offered: list[str | None] = []
-    public = face_up_cards(state, state.owner)
-    for card in numbers_of(state.choices):
-        known = asked or state.owner != state.asked or public >> card & 1
-        offered.append(deck.ids[card] if known else None)
-    offered.sort(key=_nulls_last)
-    offered += [None] * state.hidden
+    choices = state.choices
+    hidden = state.hidden
+    most = state.most
+    if not asked:
+        public = face_up_cards(state, state.owner)
+        hidden += hidden_choices(state, public).bit_count()
+        choices &= public
+        if state.why == ASK_LOAD:
+            most = most_loaded(state, state.source_seat, state.source, state.hand[state.owner])
+    offered: list[str | None] = [*deck.names(choices)]
     source = None if state.source < 0 else state.decks[state.source_seat].ids[state.source]
     pending: Json = {
         "seat": state.asked,
         "source": source,
         "why": WHYS[state.why],
         "owner": state.owner,
-        "from": offered,
+        "from": offered + [None] * hidden,
         "min": state.least,
-        "max": state.most,
+        "max": most,
     }
     return pending
 
 
-def _nulls_last(name: str | None) -> bool:
-    return name is None
+def hidden_choices(state: LegendsState, public: int) -> int:
+    """The cards from which somebody chooses as the others know them: what fits among hidden cards only he can tell."""
+    cards = state.choices
+    if state.why == ASK_LOAD:
+        cards = state.hand[state.owner]
+    elif state.why == ASK_SEARCH:
+        for card in state.draw[state.owner]:
+            cards |= 1 << card
+    return cards & ~public
 
 
 def face_up_cards(state: LegendsState, seat: int) -> int:

@@ -13,6 +13,7 @@ can tell no secret.
 from collections.abc import Callable
 
 from bluemoon.core.game import Json
+from bluemoon.core.words import Listener, count, listed
 
 ZONES = {
     "hand": "from hand",
@@ -32,12 +33,11 @@ PLAYED_AS = {"free": ", for free", "pair": ", the second of a pair", "gang": ", 
 REASONS = {"dragons": "all three dragons, and one more, came to the winner", "cards": "a player has no cards left"}
 
 
-class Teller:
-    """Tells events to one listener: `you` is the listener's seat, None for somebody who only watches."""
+class Teller(Listener):
+    """Tells events to one listener."""
 
     def __init__(self, names: list[str], you: int | None, cards: dict[str, str]) -> None:
-        self.names = names
-        self.you = you
+        super().__init__(names, you)
         self.cards = cards  # the name of each card by its id
 
     def sentence(self, event: Json) -> str:
@@ -48,37 +48,11 @@ class Teller:
         """Several events in order."""
         return [self.sentence(event) for event in events]
 
-    def who(self, seat: int) -> str:
-        """A player at the beginning of a sentence."""
-        return "You" if seat == self.you else self.names[seat]
-
-    def whom(self, seat: int) -> str:
-        """A player inside a sentence."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def own(self, seat: int) -> str:
-        """Whose, inside a sentence."""
-        return "your" if seat == self.you else f"{self.names[seat]}’s"
-
     def card(self, id: str | None) -> str:
         return "a hidden card" if id is None else self.cards.get(id, id)
 
     def several(self, ids: list[str]) -> str:
         return listed([self.card(id) for id in ids]) or "no card"
-
-
-# --- small words ---
-
-
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(items: list[str]) -> str:
-    """Items joined as people do: a, b and c."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 # --- one function for each event ---
@@ -117,7 +91,8 @@ def _taken_back(teller: Teller, event: Json) -> str:
 
 def _discarded(teller: Teller, event: Json) -> str:
     zone = ZONES.get(event["from"], "")
-    return f"{teller.who(event['seat'])} discarded {teller.several(event['cards'])} {zone}".rstrip() + "."
+    chance = ", picked blindly" if event.get("blindly") else ""
+    return f"{teller.who(event['seat'])} discarded {teller.several(event['cards'])} {zone}".rstrip() + f"{chance}."
 
 
 def _drew(teller: Teller, event: Json) -> str:

@@ -61,6 +61,7 @@ from bluemoon.legends.vocabulary import (
     Effect,
 )
 from bluemoon.legends.zones import (
+    discard_blindly,
     discard_from_hand,
     discard_from_table,
     draw_cards,
@@ -119,7 +120,7 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
             story.append(events.disclosed(other, state.decks[other].names(state.hand[other])))
     elif do == LOAD:
         choices = state.hand[seat] & state.decks[seat].of_types(CARRIED)
-        most = min(effect.amount, ship_room(state, seat, card), choices.bit_count())
+        most = most_loaded(state, seat, card, choices)
         if most:
             ask(state, ASK_LOAD, seat, card, seat, seat, choices, 0, 0, most)
 
@@ -179,6 +180,15 @@ def searched(state: LegendsState, seat: int, effect: Effect) -> int:
             fitting |= deck.of_types(CARRIED)
         cards &= fitting
     return cards
+
+
+def most_loaded(state: LegendsState, seat: int, ship: int, cards: int) -> int:
+    """How many of the cards a ship takes when it is played."""
+    most = min(ship_room(state, seat, ship), cards.bit_count())
+    for effect in state.decks[seat].effects[ship]:
+        if effect.do == LOAD and effect.amount < most:
+            most = effect.amount
+    return most
 
 
 def ships_with_room(state: LegendsState, seat: int) -> int:
@@ -249,19 +259,12 @@ def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect
                 state, ASK_DISCARD, seat, card, seat, victim, open_cards, held - open_cards.bit_count(), count, count
             )  # fmt: skip
         else:
-            _discard_blindly(state, victim, count, story)
+            discard_blindly(state, victim, count, story)
     elif count == held:
         discard_from_hand(state, victim, hand, story)
     else:
         asked = victim if effect.chooser == BY_OPPONENT else seat
         ask(state, ASK_DISCARD, asked, card, seat, victim, hand, 0, count, count)
-
-
-def _discard_blindly(state: LegendsState, victim: int, count: int, story: Story | None) -> None:
-    """LE6: hidden hand cards at random."""
-    for _ in range(count):
-        hidden = state.hand[victim] & ~state.disclosed[victim]
-        discard_from_hand(state, victim, 1 << pick_at_random(state, victim, hidden), story)
 
 
 def _draw(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
@@ -383,7 +386,7 @@ def _discard_chosen(
         discard_from_table(state, owner, cards, story)
     else:
         discard_from_hand(state, owner, cards, story)
-        _discard_blindly(state, owner, hidden, story)
+        discard_blindly(state, owner, hidden, story)
 
 
 def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, found: int, story: Story | None) -> None:

@@ -150,6 +150,17 @@ def discard_from_hand(state: LegendsState, seat: int, cards: int, story: Story |
     note_ran_out(state, seat, story)
 
 
+def discard_blindly(state: LegendsState, seat: int, count: int, story: Story | None) -> None:
+    """LE6: hidden hand cards at random."""
+    for _ in range(count):
+        card = pick_at_random(state, seat, state.hand[seat] & ~state.disclosed[seat])
+        leave_hand(state, seat, 1 << card)
+        to_pile(state, seat, 1 << card)
+        if story is not None:
+            story.append(events.discarded_blindly(seat, state.decks[seat].ids[card]))
+        note_ran_out(state, seat, story)
+
+
 def leave_table(state: LegendsState, seat: int, cards: int) -> None:
     """Take cards out of combat and support."""
     if cards == 0:

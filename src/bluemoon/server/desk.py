@@ -209,6 +209,9 @@ class Desk:
                 number = room.row.number
                 if room.row.status != "playing" or play.to_move() != seat:
                     raise Problem("bad_request", "It is not your turn to decide.")
+                task = play.task(room.row.names())
+                if task is not None:  # a lesson has one good move, and its coach says which
+                    raise Problem("bad_request", task)
                 view = room.game.view(play.table.state, seat)
                 legal = play.table.legal()
             seed = self.house.keys.bot_seed(room.row.id, seat)

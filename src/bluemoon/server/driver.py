@@ -6,7 +6,6 @@ import logging
 import time
 
 from bluemoon.core.errors import Refused
-from bluemoon.server.play import Play
 from bluemoon.server.problems import Problem
 from bluemoon.server.room import Room
 from bluemoon.server.undo import asking
@@ -59,30 +58,17 @@ class Driver:
                     return
                 view = room.game.view(play.table.state, seat)
                 legal = play.table.legal()
-                scripted = self._scripted(play)
+                scripted = play.expected()
             bot = room.row.seats[seat].bot or ""
             seed = self.house.keys.bot_seed(room.row.id, seat)
-            if scripted is not None:
-                action = scripted
+            if scripted:
+                action = scripted[0]
             else:
                 action = await self.house.workers.choose(room.game.id, bot, view, legal, seed)
             await pause
             await room.act_for_bot(seat, number, action)
         finally:
             pause.cancel()
-
-    def _scripted(self, play: Play) -> int | None:
-        """In a guided game: what the script lets the bots do next, if that can be done here."""
-        script = self.room.guide.tutorial() if self.room.row.tutorial else None
-        if script is None:
-            return None
-        done = sum(step.actor != script["you"] for step in play.steps)
-        if done >= len(script["replies"]):
-            return None
-        try:
-            return self.room.game.read_action(play.table.state, script["replies"][done])
-        except Refused:  # the learner left the path
-            return None
 
     async def _while_asked(self) -> None:
         """While people agree about an undo, bots hold still: whatever they did would make the question void."""

@@ -7,6 +7,7 @@ from litestar import Request, get, post
 
 from bluemoon.core.game import Json
 from bluemoon.guide.games import guide_of
+from bluemoon.guide.lesson import Lesson
 from bluemoon.server.bots import SUBSTITUTE, bot_name, check_bot
 from bluemoon.server.guard import address
 from bluemoon.server.house import House
@@ -47,15 +48,11 @@ async def create(house: House, person: Account, data: AskGame) -> GameCard:
 async def tutorial(house: House, person: Account, data: AskTutorial) -> GameCard:
     """The guided first game."""
     limit(house, "create", person.id)
-    script = guide_of(data.kind).tutorial()
-    if script is None:
+    lesson = guide_of(data.kind).tutorial()
+    if lesson is None:
         raise Problem("not_found", "There is no guided game yet.")
-    seats: list[AskedSeat] = [
-        SeatMe() if seat == script["you"] else SeatBot(SUBSTITUTE) for seat in range(script["seats"])
-    ]
-    row = new_game(data.kind, script["config"], _seats(data.kind, seats, person), person, True, script["pace"])
-    row.tutorial = True
-    row.seed = script["seed"]
+    seats: list[AskedSeat] = [SeatMe() if seat == lesson.you else SeatBot(SUBSTITUTE) for seat in range(lesson.seats)]
+    row = new_game(data.kind, {}, _seats(data.kind, seats, person), person, True, lesson.pace, lesson)
     await house.games.create(row)
     return await _opened(house, row, person)
 
@@ -158,23 +155,32 @@ async def rematch(house: House, person: Account, id: str) -> GameCard:
     return house.card(after.row, person.id)
 
 
-def new_game(kind: str, config: Json, seats: list[SeatRow], person: Account, hints: bool, pace: int) -> GameRow:
+def new_game(
+    kind: str,
+    config: Json,
+    seats: list[SeatRow],
+    person: Account,
+    hints: bool,
+    pace: int,
+    lesson: Lesson[Any] | None = None,  # then it begins as the lesson does, and the config is the lesson's
+) -> GameRow:
     """A game that can be stored; Refused if there is none with this config and so many seats."""
     guide = guide_of(kind)
     at = now()
+    seed = secrets.randbits(96)
     row = GameRow(
         id=secrets.token_urlsafe(9),
         kind=kind,
         config=config,
-        seed=secrets.randbits(96),
-        start=None,
+        seed=seed,
+        start=lesson.start(seed) if lesson is not None else None,
         status="waiting" if any(seat.who == "open" for seat in seats) else "playing",
         number=0,
         to_move=None,
         result=None,
         hints=hints,
         pace=pace,
-        tutorial=False,
+        tutorial=lesson is not None,
         creator=person.id,
         next_game=None,
         created=at,

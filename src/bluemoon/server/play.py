@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.table import Table
@@ -37,6 +38,8 @@ class Play:
         self.table: Table[Any] = new_table(guide, row)
         self.steps: list[Step] = []
         self.last_undo = 0  # the row of the last undo
+        self.lesson = guide.tutorial() if row.tutorial else None
+        self.followed = 0  # so many of the actions are those of the lesson's script, from the first on
 
     async def replay(self, rows: list[ActionRow]) -> None:
         """Play what counts of a log."""
@@ -64,9 +67,11 @@ class Play:
         table = self.table
         actor = self.game.to_move(table.state)
         turn = self.guide.turn(table.state)
+        expected = self.expected()
         story = table.play(action) if isinstance(action, int) else table.play_json(action)
         assert actor is not None
         self.steps.append(Step(row, actor, turn, self._final(story, actor)))
+        self.followed += table.actions[-1] in expected
         return story
 
     def back_to(self, row: int, count: int) -> None:
@@ -74,12 +79,14 @@ class Play:
         while len(self.table.actions) > count:
             self.table.undo()
         del self.steps[count:]
+        self.followed = min(self.followed, count)
         self.last_undo = row
 
     def forget_last(self) -> None:
         """The last action was not stored: it never happened."""
         self.table.undo()
         self.steps.pop()
+        self.followed = min(self.followed, len(self.steps))
 
     def to_move(self) -> int | None:
         return self.game.to_move(self.table.state)
@@ -87,6 +94,42 @@ class Play:
     def result(self) -> Json | None:
         outcome = self.game.outcome(self.table.state)
         return None if outcome is None else outcome.json()
+
+    # --- a guided game ---
+
+    def expected(self) -> list[int]:
+        """In a guided game: the only actions that its script allows now. Empty in any other, and when it is over."""
+        if self.lesson is None or self.followed < len(self.steps):
+            return []
+        try:
+            return self.lesson.expected(self.table.state, self.followed)
+        except Refused:  # the game began with another script than the one there is now: it goes on without
+            return []
+
+    def task(self, names: list[str]) -> str | None:
+        """What the script wants to be done now, in a sentence; None where there is no script."""
+        if self.lesson is None or not self.expected():
+            return None
+        return self.lesson.reminder(self.table.state, self.followed, names)
+
+    def strays(self, action: Json) -> bool:
+        """Is there a script, and this is not in it? What it wants helps more than why something else is forbidden."""
+        allowed = self.expected()
+        try:
+            return bool(allowed) and self.game.read_action(self.table.state, action) not in allowed
+        except IllegalAction:
+            return True
+
+    def coach(self, names: list[str], seat: int | None) -> Json | None:
+        """What the coach tells a seat: nothing to all but the learner, nor once the learner has played on alone."""
+        lesson = self.lesson
+        if lesson is None or seat != lesson.you:
+            return None
+        if self.followed == len(lesson.steps):
+            alone = any(step.actor == seat for step in self.steps[self.followed :])
+        else:
+            alone = not self.expected()
+        return None if alone else lesson.coach(self.table.state, self.followed, names)
 
     # --- what is told ---
 

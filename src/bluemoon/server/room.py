@@ -101,6 +101,9 @@ class Room:
             if play.to_move() != seat:
                 raise Problem("bad_request", "It is not your turn to decide.")
             try:
+                task = play.task(self.row.names())
+                if task is not None and play.strays(action):
+                    raise Problem("illegal_action", task)
                 await self._act(play, seat, action, "person")
             except Refused as refused:
                 raise problem_of(refused) from refused
@@ -323,6 +326,7 @@ class Room:
                     "seat": seat,
                     "view": self.game.view(state, seat),
                     "guide": self.guide.table(state, seat, names),
+                    "coach": self.play.coach(names, seat),
                     "log": told,
                     "events": story_seen_by(story, seat),
                 }

@@ -6,7 +6,7 @@ from bluemoon.city.forecast import completion
 from bluemoon.city.game import City
 from bluemoon.city.geometry import DIRECTIONS
 from bluemoon.city.state import CityState
-from bluemoon.city.tell import Teller, count, listed, reward_text, the
+from bluemoon.city.tell import Teller, reward_text, the
 from bluemoon.cli import palette
 from bluemoon.cli.city.menu import COMPASS
 from bluemoon.cli.city.narration import CityNarrator
@@ -15,6 +15,7 @@ from bluemoon.cli.city.scene import Scene, Tile
 from bluemoon.cli.city.understand import matching_tiles
 from bluemoon.core.errors import AmbiguousText, BadRequest
 from bluemoon.core.event import story_seen_by
+from bluemoon.core.words import count, listed
 from bluemoon.guide.city.cardwords import describe, read_card, space_words
 
 # The questions with the words that ask each.

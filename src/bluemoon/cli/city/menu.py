@@ -14,13 +14,14 @@ from bluemoon.city.components import Building
 from bluemoon.city.geometry import DIRECTIONS
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import CONTRIBUTION, MOVEMENT
-from bluemoon.city.tell import count, listed, reward_text, the
+from bluemoon.city.tell import reward_text, the
 from bluemoon.city.ways import cheapest_first
 from bluemoon.cli import palette
 from bluemoon.cli.city.drawing import card_chip, card_chips, space_chip
 from bluemoon.cli.city.scene import Scene, Tile
 from bluemoon.cli.menu import Choice, Menu, plain_choice
 from bluemoon.core.game import Json
+from bluemoon.core.words import count, listed
 from bluemoon.guide.city.cardwords import POWERS, people_of, space_words
 
 COMPASS = ("north", "east", "south", "west")

@@ -1,8 +1,9 @@
 """The table in words, line after line: for screen readers, narrow terminals and files. Nothing is drawn here."""
 
 from bluemoon.city.cards import PEOPLES
-from bluemoon.city.tell import count, listed, reward_text
+from bluemoon.city.tell import reward_text
 from bluemoon.cli.city.scene import Player, Scene, Tile
+from bluemoon.core.words import count, listed
 from bluemoon.guide.city.cardwords import people_of, powers_of, space_words
 
 PHASE_WORDS = ("movement phase", "building phase", "reset phase", "game over")

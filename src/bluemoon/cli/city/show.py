@@ -5,7 +5,7 @@ from pathlib import Path
 from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
-from bluemoon.city.tell import Teller, count
+from bluemoon.city.tell import Teller
 from bluemoon.cli.city import answers
 from bluemoon.cli.city.menu import build_menu
 from bluemoon.cli.city.narration import CityNarrator
@@ -17,6 +17,7 @@ from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.event import Event, story_seen_by
 from bluemoon.core.game import Json
+from bluemoon.core.words import count
 from bluemoon.guide.city.log import REVEALING
 
 

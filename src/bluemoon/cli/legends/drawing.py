@@ -5,8 +5,8 @@ from rich.text import Text
 from bluemoon.cli import palette
 from bluemoon.cli.legends.cardwords import signs
 from bluemoon.cli.legends.scene import Lying, Scene, Ship, Side
+from bluemoon.core.words import count
 from bluemoon.legends.catalogue import Card
-from bluemoon.legends.tell import count
 
 _LIGHT, _DARK = "#f6f2e6", "#17141f"
 # The peoples of both games in the same colours; Buka and the mutants are only here.

@@ -8,6 +8,7 @@ from bluemoon.cli import palette
 from bluemoon.cli.legends.cardwords import spoken
 from bluemoon.cli.legends.drawing import card_chip
 from bluemoon.cli.menu import Choice, Menu, plain_choice
+from bluemoon.core.words import count, listed
 from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, hidden_of, kind_of, order_of, set_of, ship_of
 from bluemoon.legends.catalogue import Card
@@ -36,7 +37,6 @@ from bluemoon.legends.state import (
     SUPPORT_PHASE,
     LegendsState,
 )
-from bluemoon.legends.tell import count, listed
 from bluemoon.legends.vocabulary import EARTH, ELEMENTS, FIRE
 
 HEADINGS = {

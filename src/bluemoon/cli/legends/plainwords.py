@@ -2,8 +2,8 @@
 
 from bluemoon.cli.legends.cardwords import spoken
 from bluemoon.cli.legends.scene import Lying, Scene, Side
+from bluemoon.core.words import count, listed
 from bluemoon.legends.catalogue import Card
-from bluemoon.legends.tell import count, listed
 
 PHASE_WORDS = {
     "beginning": "beginning of the turn",

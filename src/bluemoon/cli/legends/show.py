@@ -7,19 +7,20 @@ from bluemoon.cli.legends import drawing, plainwords
 from bluemoon.cli.legends.cardwords import describe, matching
 from bluemoon.cli.legends.menu import build_menu, powers_after, question_text, why_nothing
 from bluemoon.cli.legends.scene import Scene
-from bluemoon.cli.legends.understand import completions, explained, plays_of, read, refusal_of_play
+from bluemoon.cli.legends.understand import completions, plays_of, read
 from bluemoon.cli.menu import Menu
 from bluemoon.cli.narration import Narrator
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction
 from bluemoon.core.event import Event, Story
+from bluemoon.core.words import count, listed
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import NOT_ASKED, PHASES, WHYS, LegendsState
-from bluemoon.legends.tell import Teller, count, listed
+from bluemoon.legends.tell import Teller
 
 NARROWEST = 79
 # Something hidden came to light in these: they cannot be taken back.
@@ -81,8 +82,9 @@ class LegendsShow(Show[LegendsState]):
 
     def reveals(self, event: Event, actor: int) -> bool:
         if event.name == "discarded":
-            # A card from the other's hand or from a draw deck; a bluff of the other's that is turned up.
-            return bool(event.public["from"] == "deck" or event.public["seat"] != actor)
+            # A card from the other's hand or from a draw deck, or one that chance picked; a bluff of the other's.
+            by_chance = event.public["from"] == "deck" or "blindly" in event.public
+            return by_chance or bool(event.public["seat"] != actor)
         return event.name in REVEALING
 
     # --- the table ---
@@ -180,9 +182,6 @@ class LegendsShow(Show[LegendsState]):
         except IllegalAction as refused:
             if state.why != NOT_ASKED:
                 raise IllegalAction(refused.rule, f"{question_text(state)}; {_small(refused.message)}") from refused
-            if data["do"] == "play":
-                card = state.decks[state.seat].number_of[data["card"]]
-                raise explained(self.legends, state, actions.with_card(actions.PLAY, card), refused) from refused
             raise
 
     def completions(self, state: LegendsState, legal: list[int], text: str) -> list[str]:
@@ -251,7 +250,7 @@ class LegendsShow(Show[LegendsState]):
             if number in playable:
                 self.narrator.say(f"{card.name}: can be played now.", palette.GOOD)
                 continue
-            refused = refusal_of_play(self.legends, state, number)
+            refused = self.legends.refusal(state, actions.with_card(actions.PLAY, number))
             if refused is not None:
                 self.narrator.say(f"{card.name}: {refused.message} (rule {refused.rule})")
 

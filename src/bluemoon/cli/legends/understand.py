@@ -7,9 +7,9 @@ by the engine, with its rule. Nothing is guessed between two cards that are both
 import re
 
 from bluemoon.cli.legends.cardwords import matching
-from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction
+from bluemoon.core.errors import AmbiguousText, BadRequest
 from bluemoon.core.game import Json
-from bluemoon.legends.actions import PLAY, card_of, kind_of, with_card
+from bluemoon.legends.actions import PLAY, card_of, kind_of
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.game import Legends
@@ -37,7 +37,6 @@ VERBS: dict[str, tuple[str, ...]] = {
     "land": ("land",),
 }
 PLAIN = ("next", "fight", "retreat", "call", "believe")
-BLOCKED = ("LE16", "LL2", "LB2", "LH2")  # refusals that come from a text of the other side
 MOST_NAMED = 6
 
 
@@ -169,33 +168,6 @@ def completions(game: Legends, state: LegendsState, legal: list[int], text: str)
     typed = text.lower()
     found = [game.action_text(state, action) for action in legal[:500]]
     return [spelled for spelled in found if spelled.startswith(typed)]
-
-
-# --- why not ---
-
-
-def refusal_of_play(game: Legends, state: LegendsState, card: int) -> IllegalAction | None:
-    """Why a card of the player on turn cannot be played now, with the card that is in the way if a text is."""
-    action = with_card(PLAY, card)
-    refused = game.refusal(state, action)
-    return refused if refused is None else explained(game, state, action, refused)
-
-
-def explained(game: Legends, state: LegendsState, action: int, refused: IllegalAction) -> IllegalAction:
-    """The refusal, with the other side's card whose text is in the way."""
-    if refused.rule not in BLOCKED or state.why != NOT_ASKED:
-        return refused
-    other = 1 - state.seat
-    for card in numbers_of(speaking(state, other)):
-        without = state.copy()
-        without.speaks[other] &= ~(1 << card)  # were it silent
-        again = game.refusal(without, action)
-        if again is None or again.rule != refused.rule:
-            name = state.decks[other].cards[card].name
-            if name in refused.message:
-                return refused
-            return IllegalAction(refused.rule, f"{refused.message} It is {name}.")
-    return refused
 
 
 def plays_of(legal: list[int]) -> set[int]:

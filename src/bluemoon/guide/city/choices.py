@@ -8,9 +8,9 @@ from bluemoon.city.geometry import CELLS, coordinates
 from bluemoon.city.rules import tile_id
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import MOVEMENT, CityState
-from bluemoon.city.tell import count
 from bluemoon.city.ways import cheapest_first
 from bluemoon.core.game import Json
+from bluemoon.core.words import count
 from bluemoon.guide.city.pays import then
 from bluemoon.guide.city.paywords import pay_words
 

@@ -7,7 +7,9 @@ from bluemoon.core.game import Json
 from bluemoon.guide.city.book import book
 from bluemoon.guide.city.log import REVEALING, log
 from bluemoon.guide.city.table import table
+from bluemoon.guide.city.tutorial import CityLesson
 from bluemoon.guide.guide import Guide
+from bluemoon.guide.lesson import Lesson
 
 
 class CityGuide(Guide[CityState]):
@@ -16,6 +18,8 @@ class CityGuide(Guide[CityState]):
     def __init__(self, city: City | None = None) -> None:
         self.city = city or City()
         self.game = self.city
+        # Its payments are made for the components that come with the program.
+        self.lesson = None if self.city.box.components.fingerprint else CityLesson(self.city)
 
     def book(self) -> Json:
         return book(self.title, self.city.box)
@@ -38,3 +42,6 @@ class CityGuide(Guide[CityState]):
             "scales": list(state.scales),
             "offerings": list(state.offerings),
         }
+
+    def tutorial(self) -> Lesson[CityState] | None:
+        return self.lesson

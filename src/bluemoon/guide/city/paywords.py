@@ -1,7 +1,7 @@
 """A payment in words: which part each card plays in it (B4-B7)."""
 
-from bluemoon.city.tell import listed
 from bluemoon.core.game import Json
+from bluemoon.core.words import listed
 
 
 def pay_words(contribution: Json) -> str:

@@ -5,8 +5,9 @@ from bluemoon.city.game import City
 from bluemoon.city.legal import next_cost
 from bluemoon.city.rules import tile_id
 from bluemoon.city.state import CONTRIBUTION, MOVEMENT, OVER, PHASES, REASONS, CityState
-from bluemoon.city.tell import Teller, count
+from bluemoon.city.tell import Teller
 from bluemoon.core.game import Json
+from bluemoon.core.words import count
 from bluemoon.guide.city.buildings import buildings
 from bluemoon.guide.city.choices import Choices, choices
 

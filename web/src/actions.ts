@@ -1,0 +1,305 @@
+// Everything the person can do, and what follows from it. Screens call these and read `state`.
+
+import { api, Refused, type GameWish } from "./api";
+import { notifyTurn, ring, showAttention } from "./attention";
+import { passTo, receive, severalHere, shownSight, type Todo } from "./receive";
+import { linkTo, type Route } from "./routes";
+import { keepSettings, type Settings } from "./settings";
+import { Connection, dialServer } from "./socket";
+import { state } from "./state.svelte";
+import type { Action, FromServer, GameCard, SeatNumber } from "./types";
+
+const connection = new Connection({
+  connect: dialServer,
+  received: hear,
+  opened: () => Object.keys(wanted).forEach(open),
+  status: (status) => (state.connection = status),
+});
+
+/** The tables this page wants open, by game. */
+const wanted: { [game: string]: true } = {};
+
+export function start(): void {
+  connection.start();
+  window.addEventListener("online", () => connection.wake());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) connection.wake();
+    updateAttention();
+  });
+  void attempt(async () => {
+    state.me = await api.me();
+    state.kinds = await api.kinds();
+    await loadGames();
+  });
+}
+
+function hear(message: FromServer): void {
+  const todo = receive(state, message);
+  todo.reopen.forEach(open);
+  if (todo.refused) say(todo.refused.message, true, todo.refused.rule);
+  if (todo.told) tell(todo);
+  if (todo.turn.length) turnCame(todo.turn);
+  updateAttention();
+}
+
+function tell({ told }: Todo): void {
+  if (!told || !onScreen(told.game)) return;
+  state.polite = told.entries.map((entry) => entry.text).join(" ");
+}
+
+function turnCame(cards: GameCard[]): void {
+  const card = cards[0] as GameCard;
+  if (state.settings.sound) ring();
+  if (state.settings.notifications && document.hidden) notifyTurn(card, () => go({ screen: "game", game: card.id }));
+  const elsewhere = cards.find((one) => !onScreen(one.id));
+  if (elsewhere && !document.hidden) say("It is your turn in another game.", false);
+}
+
+function updateAttention(): void {
+  showAttention(Object.values(state.cards).filter((card) => card.your_turn && card.status === "playing").length);
+}
+
+function onScreen(game: string): boolean {
+  const route = state.route;
+  return (route.screen === "game" && route.game === game) || (route.screen === "watch" && game in state.watching);
+}
+
+// --- words on screen ---
+
+let notices = 0;
+
+/** Say something: to screen readers always, on screen too. Urgent things interrupt. */
+export function say(text: string, urgent = false, rule: string | null = null): void {
+  if (urgent) state.assertive = text;
+  else state.polite = text;
+  const id = ++notices;
+  state.notices = [...state.notices.filter((one) => one.text !== text).slice(-2), { id, text, urgent, rule }];
+  setTimeout(() => dismiss(id), urgent ? 8000 : 5000);
+}
+
+/** Only for screen readers. */
+export function whisper(text: string): void {
+  state.polite = text;
+}
+
+export function dismiss(id: number): void {
+  state.notices = state.notices.filter((one) => one.id !== id);
+}
+
+/** Do something that may be refused; the refusal is shown. Whether it went well. */
+export async function attempt(what: () => Promise<void>): Promise<boolean> {
+  try {
+    await what();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    say(error.message, true, error.rule);
+    return false;
+  }
+}
+
+// --- places ---
+
+export function go(route: Route): void {
+  location.hash = linkTo(route);
+}
+
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`${what} copied.`);
+  } catch {
+    say(`Copying did not work here; select the text of the link instead.`, true);
+  }
+}
+
+export function linkOf(route: Route): string {
+  return `${location.origin}/${linkTo(route)}`;
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  Object.assign(state.settings, change);
+  keepSettings(state.settings);
+}
+
+export function openRules(kind: string, rule: string | null = null): void {
+  void loadBook(kind);
+  state.rule = rule;
+  state.overlay = "rules";
+}
+
+// --- who one is ---
+
+/** Make sure there is an identity, under this name. */
+export async function beNamed(name: string): Promise<void> {
+  const wish = name.trim();
+  if (state.me?.id && state.me.name === wish) return;
+  const before = state.me?.id ?? null;
+  state.me = await api.name(wish);
+  if (state.me.id !== before) connection.renew();
+}
+
+export async function logIn(name: string, password: string): Promise<void> {
+  state.me = await api.login(name, password);
+  forget();
+}
+
+export async function logOut(): Promise<void> {
+  await api.logout();
+  state.me = await api.me();
+  forget();
+}
+
+function forget(): void {
+  state.cards = {};
+  state.tables = {};
+  state.closed = {};
+  connection.renew();
+  void attempt(loadGames);
+}
+
+// --- games ---
+
+export async function loadGames(): Promise<void> {
+  if (!state.me?.id) {
+    state.cardsKnown = true;
+    return;
+  }
+  const cards = await api.games();
+  state.cards = Object.fromEntries(cards.map((card) => [card.id, card]));
+  state.cardsKnown = true;
+  updateAttention();
+}
+
+export async function loadBook(kind: string): Promise<void> {
+  if (!state.books[kind]) state.books[kind] = await api.book(kind);
+}
+
+export async function createGame(wish: GameWish): Promise<void> {
+  enter(await api.create(wish));
+}
+
+export async function startTutorial(kind: string): Promise<void> {
+  enter(await api.tutorial(kind));
+}
+
+export async function joinGame(secret: string): Promise<void> {
+  enter(await api.join(secret));
+}
+
+export async function rematch(game: string): Promise<void> {
+  enter(await api.rematch(game));
+}
+
+export async function leaveGame(game: string): Promise<void> {
+  await api.leave(game);
+  closeTable(game);
+  delete state.cards[game];
+  go({ screen: "games" });
+  await loadGames();
+}
+
+function enter(card: GameCard): void {
+  state.cards[card.id] = card;
+  go({ screen: "game", game: card.id });
+}
+
+/** The card of the game a spectator's link is for; the table can then be opened. */
+export async function watchGame(secret: string): Promise<GameCard> {
+  const card = await api.watch(secret);
+  state.watching[card.id] = secret;
+  return card;
+}
+
+export async function downloadRecord(game: string, watch: string | null): Promise<void> {
+  const record = await api.record(game, watch);
+  const file = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = file;
+  link.download = `bluemoon-${game}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(file), 10_000);
+}
+
+// --- at the table ---
+
+export function openTable(game: string): void {
+  wanted[game] = true;
+  open(game);
+}
+
+function open(game: string): void {
+  const watch = state.watching[game];
+  connection.send({ type: "open", game, ...(watch === undefined ? {} : { watch }) });
+}
+
+export function closeTable(game: string): void {
+  delete wanted[game];
+  delete state.tables[game];
+  delete state.closed[game];
+  connection.send({ type: "close", game });
+}
+
+/** The seat that acts at this screen now; null for spectators and while the device is being passed. */
+function actingSeat(game: string): SeatNumber | null {
+  const table = state.tables[game];
+  if (!table || passTo(table) !== null) return null;
+  return shownSight(table)?.seat ?? null;
+}
+
+export function act(game: string, action: Action): void {
+  const table = state.tables[game];
+  const seat = actingSeat(game);
+  if (!table || seat === null || table.waitingFor !== null) return;
+  send(game, { type: "act", game, number: table.number, seat, action });
+}
+
+export function takeBack(game: string): void {
+  const table = state.tables[game];
+  const seat = undoSeat(game);
+  if (!table || seat === null || table.waitingFor !== null) return;
+  if (table.undo[seat]?.can === "no") return say("There is nothing of yours to take back.", true);
+  send(game, { type: "undo", game, number: table.number, seat });
+}
+
+/** Whose undo the button means: the seat on screen, or with several people here the one who moved last. */
+export function undoSeat(game: string): SeatNumber | null {
+  const table = state.tables[game];
+  if (!table) return null;
+  const seat = shownSight(table)?.seat ?? null;
+  if (!severalHere(table.sights) || (seat !== null && table.undo[seat]?.can !== "no")) return seat;
+  const other = table.sights.find((sight) => sight.seat !== null && (table.undo[sight.seat]?.can ?? "no") !== "no");
+  return other?.seat ?? seat;
+}
+
+function send(game: string, message: Parameters<Connection["send"]>[0]): void {
+  const table = state.tables[game];
+  if (!table) return;
+  if (connection.send(message)) table.waitingFor = table.number;
+  else say("The connection is lost; it will come back by itself.", true);
+}
+
+export function answerUndo(game: string, seat: SeatNumber, yes: boolean): void {
+  connection.send({ type: "agree", game, seat, yes });
+}
+
+export function hurry(game: string): void {
+  const table = state.tables[game];
+  if (!table || table.hurried) return;
+  table.hurried = connection.send({ type: "hurry", game });
+}
+
+export function askHints(game: string): void {
+  const table = state.tables[game];
+  const seat = actingSeat(game);
+  if (!table || seat === null || !table.card.hints || !table.card.your_turn || table.hintsAsked) return;
+  table.hintsAsked = connection.send({ type: "hint", game, seat });
+}
+
+/** Several people at one screen: this one has the device now. */
+export function show(game: string, seat: SeatNumber): void {
+  const table = state.tables[game];
+  if (!table) return;
+  table.shown = seat;
+  table.news = null;
+}

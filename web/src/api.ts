@@ -1,0 +1,80 @@
+// The server's HTTP side. Whatever goes wrong arrives as one Refused with a sentence for the person.
+
+import type { Book, Config, GameCard, JsonObject, Kind, Me, Refusal, Replay, ReplayPosition } from "./types";
+
+export class Refused extends Error {
+  readonly code: string;
+  readonly rule: string | null;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.code = refusal.code;
+    this.rule = refusal.rule ?? null;
+  }
+}
+
+/** What a seat of a new game is to be. */
+export type SeatWish = { who: "me" } | { who: "here"; name: string } | { who: "bot"; bot: string } | { who: "open" };
+
+export interface GameWish {
+  kind: string;
+  config: Config;
+  seats: SeatWish[];
+  hints: boolean;
+  pace?: number;
+}
+
+export const api = {
+  me: () => call<Me>("GET", "/api/me"),
+  name: (name: string) => call<Me>("POST", "/api/me", { name }),
+  password: (password: string, current: string | null) =>
+    call<unknown>("POST", "/api/me/password", current === null ? { password } : { password, current }),
+  login: (name: string, password: string) => call<Me>("POST", "/api/login", { name, password }),
+  logout: () => call<unknown>("POST", "/api/logout", {}),
+  kinds: async () => {
+    const answer = await call<Kind[] | { kinds: Kind[] }>("GET", "/api/kinds");
+    return Array.isArray(answer) ? answer : answer.kinds;
+  },
+  book: (kind: string) => call<Book>("GET", `/api/kinds/${encodeURIComponent(kind)}/book`),
+  games: async () => (await call<{ games: GameCard[] }>("GET", "/api/games")).games,
+  game: (id: string, watch: string | null) => call<GameCard>("GET", gamePath(id), undefined, watch),
+  create: (wish: GameWish) => call<GameCard>("POST", "/api/games", wish as unknown as JsonObject),
+  tutorial: (kind: string) => call<GameCard>("POST", "/api/games/tutorial", { kind }),
+  join: (secret: string) => call<GameCard>("POST", "/api/join", { secret }),
+  watch: (secret: string) => call<GameCard>("POST", "/api/watch", { secret }),
+  leave: (id: string) => call<unknown>("POST", gamePath(id, "leave"), {}),
+  rematch: (id: string) => call<GameCard>("POST", gamePath(id, "rematch"), {}),
+  record: (id: string, watch: string | null) => call<JsonObject>("GET", gamePath(id, "record"), undefined, watch),
+  replay: (id: string, watch: string | null) => call<Replay>("GET", gamePath(id, "replay"), undefined, watch),
+  position: (id: string, number: number, watch: string | null) =>
+    call<ReplayPosition>("GET", gamePath(id, "replay", String(number)), undefined, watch),
+};
+
+function gamePath(id: string, ...rest: string[]): string {
+  return ["/api/games", ...[id, ...rest].map(encodeURIComponent)].join("/");
+}
+
+async function call<T>(method: string, path: string, body?: JsonObject, watch: string | null = null): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (watch !== null) headers["Bluemoon-Watch"] = watch; // never in the address: addresses are logged
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refused({ code: "offline", message: "The server does not answer. Is it still running?" });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(refusalIn(answer, response.status));
+  return answer as T;
+}
+
+function refusalIn(answer: unknown, status: number): Refusal {
+  if (typeof answer === "object" && answer !== null && "error" in answer) {
+    const { code, message, rule } = answer.error as Partial<Refusal>;
+    if (typeof message === "string") {
+      return { code: code ?? "refused", message, ...(rule === undefined ? {} : { rule }) };
+    }
+  }
+  return { code: `http_${status}`, message: "The server could not do that. Please try again." };
+}

@@ -1,0 +1,73 @@
+// What a game's board is to the page around it. The shell owns the top bar, the log, undo requests, the pass
+// screen and everything before and after the game; a board draws one sight and hands back the actions
+// the guide offered. A board takes nothing from outside its props and never talks to the server.
+
+import type { Component } from "svelte";
+import type { About, Action, Book, GameCard, GameEvent, Hint, SeatNumber, Sight, Undo } from "./types";
+import type { Settings } from "./settings";
+
+/** What just happened, to be animated; a new object (new `serial`) for each batch. */
+export interface News {
+  serial: number;
+  by: SeatNumber | null;
+  what: "act" | "undo";
+  events: GameEvent[];
+}
+
+export interface BoardProps {
+  /** What to draw. Replaced as a whole whenever something happened. `seat` null: nobody's, draw no controls. */
+  sight: Sight;
+  card: GameCard;
+  book: Book;
+  /** The latest events, or null when a table was just opened (nothing to animate). */
+  news: News | null;
+  /** Do this. The answer is a new sight, or the shell shows the refusal. */
+  act(action: Action): void;
+  undo: Undo;
+  /** Take the last action back (the shell asks the others where that is needed). */
+  takeBack(): void;
+  /** An action is on its way: show controls as waiting, but never lose the player's selection. */
+  busy: boolean;
+  /** The seat whose bot is thinking. */
+  thinking: SeatNumber | null;
+  /** Let bots move without pause until a person must decide. */
+  hurry(): void;
+  /** Hints for this position, null if none were asked for (or card.hints is false). */
+  hints: Hint[] | null;
+  askHints(): void;
+  /** What the pointer or focus in the log speaks of: light it up. */
+  highlighted: About[];
+  /** Say something to screen readers (and, if `urgent`, show it): for what has no log entry. */
+  say(text: string, urgent?: boolean): void;
+  /** Open the rules browser at a rule. */
+  showRule(id: string): void;
+  /** True in the replay: everything is open, nothing can be done. */
+  replaying: boolean;
+  settings: Settings;
+}
+
+/** A key the board listens to, for the `?` page. */
+export interface KeyHelp {
+  keys: string[];
+  does: string;
+}
+
+/** A board may use any key but these, which are the shell's (and none while a dialog is open). */
+export const shellKeys: KeyHelp[] = [
+  { keys: ["?"], does: "Show the keys" },
+  { keys: ["u", "Ctrl+Z"], does: "Take back" },
+  { keys: ["l"], does: "Go to the log" },
+  { keys: ["r"], does: "Open the rules" },
+  { keys: ["w"], does: "Read again what happened since your last turn" },
+  { keys: ["h"], does: "Ask for hints, if the table allows them" },
+  { keys: ["b"], does: "Let the bots play on without a pause" },
+  { keys: ["Esc"], does: "Close what is open" },
+];
+
+/** What a game's folder exports as its `board` module. */
+export interface BoardModule {
+  Board: Component<BoardProps>;
+  keys: KeyHelp[];
+  /** A small picture for lists and the home screen. */
+  Picture?: Component<Record<string, never>>;
+}

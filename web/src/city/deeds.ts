@@ -1,0 +1,66 @@
+// Everything the guide allows now, as a list of actions in words: the way to play by list, by key or by ear.
+
+import type { CityAction, CityBook, CityGuide } from "./types";
+import { cardName, cardNames, count, tileName } from "./words";
+import { waysTo } from "./selection";
+import type { Cell } from "./types";
+
+export interface Deed {
+  group: string;
+  words: string;
+  action: CityAction;
+}
+
+export function deeds(guide: CityGuide, book: CityBook): Deed[] {
+  return [
+    ...moves(guide, book),
+    ...guide.strides.map((stride) => deed("Move", `Two more steps with ${cardName(book, stride.card)}`, stride.action)),
+    ...guide.dragons.map((move) =>
+      deed("Dragons", `${capital(move.dragon)} dragon to ${tileName(book, move.tile)} with ${cardName(book, move.card)}`, move.action),
+    ),
+    ...contributions(guide, book),
+    ...guide.offers.map((offer) => deed("Offer", offerWords(book, offer.cost, offer.card), offer.action)),
+    ...guide.specials.map((special) => deed("Special", special.words, special.action)),
+    ...(guide.stop ? [deed("Go on", "Stop moving", guide.stop)] : []),
+    ...(guide.finish ? [deed("Go on", "Finish building", guide.finish)] : []),
+    ...guide.resets.map((reset) =>
+      deed("End turn", reset.discard.length ? `Discard ${cardNames(book, reset.discard)}, end turn` : "End turn", reset.action),
+    ),
+  ];
+}
+
+export function offerWords(book: CityBook, cost: number, card: string | null): string {
+  return `Make an offering for ${count(cost, "crystal")}${card ? ` and ${cardName(book, card)}` : ""}`;
+}
+
+function moves(guide: CityGuide, book: CityBook): Deed[] {
+  const verbs = { step: "Step", fly: "Fly", travel: "Travel" };
+  return guide.moves
+    .filter((move) => move.do !== "travel") // those are among the specials too
+    .map((move) => {
+      const cost = move.cards.length ? ` with ${cardNames(book, move.cards)}` : "";
+      return deed("Move", `${verbs[move.do]} to ${tileName(book, move.tile)}${cost}`, move.action);
+    });
+}
+
+function contributions(guide: CityGuide, book: CityBook): Deed[] {
+  return guide.spaces.flatMap((offer) => {
+    const space = guide.buildings.find((one) => one.id === offer.building)?.spaces[offer.space];
+    const group = `Build: ${tileName(book, offer.building)}, space ${offer.space + 1}${space ? ` (${space.value})` : ""}`;
+    return offer.ways.map((way) => deed(group, `Pay ${way.words}`, way.action));
+  });
+}
+
+/** Words for the ways to one tile, for the small buttons beside the first one. */
+export function wayWords(guide: CityGuide, book: CityBook, at: Cell): string[] {
+  const verbs = { step: "Step", fly: "Fly", travel: "Travel" };
+  return waysTo(guide, at).map((way) => (way.cards.length ? `${verbs[way.do]} with ${cardNames(book, way.cards)}` : verbs[way.do]));
+}
+
+function deed(group: string, words: string, action: CityAction): Deed {
+  return { group, words, action };
+}
+
+function capital(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
+}

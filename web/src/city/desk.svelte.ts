@@ -1,0 +1,190 @@
+// The desk: what all parts of the board share. It holds the player's choice, turns presses into actions,
+// and says what is being looked at. Parts get it with `useDesk()`.
+
+import { getContext, setContext } from "svelte";
+import type { BoardProps } from "../board";
+import type { Action } from "../types";
+import { moving } from "../settings";
+import { sameCell, type Cell, type CityAction, type CityBook, type CityGuide, type CityView, type DragonName, type Pay } from "./types";
+import type { Choice, Step, Table } from "./selection";
+import * as selection from "./selection";
+
+/** Something the player asks about: "tile:mill", "space:mill:0", "card:flit-1", "thing:pool", "player:1". */
+export interface Question {
+  about: string;
+  beside: Element;
+}
+
+export class Desk {
+  choice = $state.raw<Choice>(selection.NOTHING);
+  question = $state.raw<Question | null>(null);
+  /** True for a moment when the player acts: whatever still moves is put where it belongs. */
+  still = $state(false);
+  /** The tile that has the keyboard's attention. */
+  cursor = $state.raw<Cell>([2, 2]);
+  listOpen = $state(false);
+  ending = $state(false);
+
+  readonly #props: () => BoardProps;
+  /** The steps of a longer way that are still to be sent. */
+  #rest: CityAction[] = [];
+  #last: CityAction | null = null;
+  #skips: (() => void)[] = [];
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  get props(): BoardProps {
+    return this.#props();
+  }
+  get seat(): number | null {
+    return this.props.sight.seat;
+  }
+  get view(): CityView {
+    return this.props.sight.view as unknown as CityView;
+  }
+  get guide(): CityGuide {
+    return this.props.sight.guide as unknown as CityGuide;
+  }
+  get book(): CityBook {
+    return this.props.book as unknown as CityBook;
+  }
+  get table(): Table {
+    return { view: this.view, guide: this.guide, seat: this.seat };
+  }
+  get names(): string[] {
+    return this.props.card.seats.map((seat) => seat.name ?? `Player ${seat.seat + 1}`);
+  }
+  get yours(): boolean {
+    return this.guide.yours && !this.props.replaying;
+  }
+  get moves(): boolean {
+    return moving(this.props.settings) && !this.still;
+  }
+
+  // --- presses ---
+
+  tile(at: Cell, direct: boolean): void {
+    this.take(selection.pressTile(this.table, this.choice, at, direct));
+  }
+  space(at: Cell, space: number, direct: boolean): void {
+    this.take(selection.pressSpace(this.table, this.choice, at, space, direct));
+  }
+  card(place: number, direct: boolean): void {
+    this.take(selection.pressCard(this.table, this.choice, place, direct));
+  }
+  dragon(dragon: DragonName): void {
+    this.take(selection.pressDragon(this.table, this.choice, dragon));
+  }
+  obelisk(): void {
+    this.take(selection.pressObelisk(this.table, this.choice));
+  }
+  confirm(): void {
+    this.take(selection.confirm(this.table, this.choice));
+  }
+  another(by: number): void {
+    this.choice = selection.another(this.table, this.choice, by);
+  }
+  choose(choice: Choice): void {
+    this.choice = choice;
+  }
+  clear(): void {
+    this.choice = selection.NOTHING;
+    this.ending = false;
+  }
+
+  /** Stop moving, finish building or end the turn: whatever comes next. */
+  goOn(): void {
+    const { guide } = this;
+    if (guide.stop) return this.do(guide.stop);
+    if (guide.finish) return this.do(guide.finish);
+    const reset = selection.chosenReset(this.table, this.choice);
+    if (!reset) return;
+    if (this.props.settings.confirmEnd && !this.ending) {
+      this.ending = true;
+      return;
+    }
+    this.do(reset.action);
+  }
+
+  do(action: CityAction): void {
+    if (this.props.busy || this.props.replaying) return;
+    this.skip();
+    this.ending = false;
+    this.question = null;
+    this.#rest = [];
+    this.#last = action;
+    this.props.act(action as unknown as Action);
+  }
+
+  take(step: Step): void {
+    if (step.action && this.props.busy) return; // the answer is on its way: keep what was picked
+    this.choice = step.choice;
+    if (!step.action) return;
+    this.do(step.action);
+    this.#rest = step.rest ?? [];
+  }
+
+  /** The position changed: keep the choice if it still means something. */
+  renew(): void {
+    this.choice = selection.renewed(this.table, this.choice);
+    this.ending = false;
+    this.#walkOn();
+  }
+
+  /** A longer way goes on only if the figure stands where the last step led and the guide offers the next. */
+  #walkOn(): void {
+    const [next, ...rest] = this.#rest;
+    this.#rest = [];
+    const figure = this.seat === null ? null : this.view.players[this.seat]?.figure;
+    const arrived = this.#last !== null && sameCell(figure, this.#last.to as Cell);
+    const move = next && this.guide.moves.find((one) => one.do === "step" && sameCell(one.to, next.to as Cell));
+    if (!move || !arrived || this.props.busy) return;
+    this.do(move.action);
+    this.#rest = rest;
+  }
+
+  /** The buildings that would pay for what is proposed or asked about: they glow. */
+  get payers(): Set<string> {
+    const pays = this.#askedPays();
+    return new Set(pays.flatMap((pay) => pay.parts).filter((part) => part.why === "neighbourhood").map((part) => part.building));
+  }
+
+  #askedPays(): Pay[] {
+    if (this.choice.kind === "pay") return selection.spaceOffer(this.guide, this.choice.space)?.then.pays ?? [];
+    const asked = this.question?.about.split(":")[1];
+    return this.guide.buildings.find((one) => one.id === asked)?.pays ?? [];
+  }
+
+  // --- movement on screen ---
+
+  onSkip(skip: () => void): () => void {
+    this.#skips.push(skip);
+    return () => {
+      this.#skips = this.#skips.filter((one) => one !== skip);
+    };
+  }
+
+  /** Everything that moves jumps to its end. */
+  skip(): void {
+    for (const skip of this.#skips) skip();
+    this.still = true;
+    requestAnimationFrame(() => requestAnimationFrame(() => (this.still = false)));
+  }
+}
+
+const KEY = Symbol("desk");
+
+export function setDesk(desk: Desk): Desk {
+  return setContext(KEY, desk);
+}
+
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}
+
+/** A mouse, a key or an assistive tool acts at once; a finger proposes first. */
+export function isDirect(event: Event): boolean {
+  return (event as PointerEvent).pointerType !== "touch";
+}

@@ -1,0 +1,33 @@
+// Where figures and dragons stand on a tile, in parts of the tile's side: beside each other, off the spaces below.
+
+import type { Cell, CityView, DragonName } from "./types";
+import { DRAGONS, sameCell } from "./types";
+
+export interface Standing {
+  at: Cell;
+  /** Top left corner and size, in parts of a tile. */
+  x: number;
+  y: number;
+  size: number;
+}
+
+export const FIGURE = 0.3;
+export const DRAGON = 0.42;
+
+/** Each figure's place; those who share a tile stand in a row from the left. */
+export function figures(view: CityView): Standing[] {
+  return view.players.map(({ figure }, seat) => {
+    const place = view.players.slice(0, seat).filter((other) => sameCell(other.figure, figure)).length;
+    return { at: figure, x: 0.04 + place * 0.21, y: 0.37, size: FIGURE };
+  });
+}
+
+/** The dragons in the city; those who share a tile hover beside each other from the right. */
+export function dragons(view: CityView): { dragon: DragonName; standing: Standing }[] {
+  return DRAGONS.flatMap((dragon, index) => {
+    const at = view.dragons[dragon];
+    if (!at) return [];
+    const place = DRAGONS.slice(0, index).filter((other) => sameCell(view.dragons[other], at)).length;
+    return [{ dragon, standing: { at, x: 0.57 - place * 0.26, y: 0.1 + place * 0.04, size: DRAGON } }];
+  });
+}

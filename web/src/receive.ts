@@ -1,0 +1,165 @@
+// What a message from the server does to the state. No rule, no network, no screen: plain data in, plain data out;
+// returns what the page must do besides (reopen a table it lost track of, ring the bell).
+
+import type { OpenTable, State } from "./state.svelte";
+import type { FromServer, GameCard, LogEntry, MovedMessage, Sight, TableMessage } from "./types";
+import { mySeats } from "./words";
+
+export interface Todo {
+  /** Tables to open again, because we missed something. */
+  reopen: string[];
+  /** Games in which it has become our turn. */
+  turn: GameCard[];
+  /** New log entries of the game on screen, for the live region. */
+  told: { game: string; entries: LogEntry[] } | null;
+  refused: { message: string; rule: string | null; game: string | null } | null;
+}
+
+let serial = 0;
+
+export function receive(state: State, message: FromServer): Todo {
+  const todo: Todo = { reopen: [], turn: [], told: null, refused: null };
+  switch (message.type) {
+    case "hello":
+      state.me = message.me;
+      break;
+    case "table":
+      openTable(state, message, todo);
+      break;
+    case "moved":
+      moved(state, message, todo);
+      break;
+    case "undo_asked": {
+      const table = state.tables[message.game];
+      if (table) table.undo = message.undo;
+      break;
+    }
+    case "card":
+      newCard(state, message.card, todo);
+      break;
+    case "hinted": {
+      const table = state.tables[message.game];
+      if (table && message.number === table.number) {
+        table.hints = { number: message.number, seat: message.seat, hints: message.hints };
+        table.hintsAsked = false;
+      }
+      break;
+    }
+    case "refused":
+      refused(state, message, todo);
+      break;
+    case "pong":
+      break;
+  }
+  return todo;
+}
+
+function openTable(state: State, message: TableMessage, todo: Todo): void {
+  const id = message.game.id;
+  const before = state.tables[id];
+  delete state.closed[id];
+  delete state.tables[id];
+  newCard(state, message.game, todo);
+  state.tables[id] = {
+    card: message.game,
+    number: message.number,
+    sights: message.sights,
+    undo: message.undo,
+    thinking: message.thinking,
+    news: null,
+    waitingFor: null,
+    hints: null,
+    hintsAsked: false,
+    hurried: false,
+    shown: before?.shown ?? onlySeat(message.sights),
+  };
+}
+
+function moved(state: State, message: MovedMessage, todo: Todo): void {
+  newCard(state, message.card, todo);
+  const table = state.tables[message.game];
+  if (!table || message.number <= table.number) return;
+  // Rows between ours and this one never reached us: the view is right, but the log would have a hole.
+  if (message.what === "act" && message.number > table.number + 1) todo.reopen.push(message.game);
+  const sights = message.sights.map((sight) => joined(table, sight, message.what));
+  const shown = shownSight(table, sights);
+  const events = message.sights.find((sight) => sight.seat === shown?.seat)?.events ?? [];
+  const entries = message.sights.find((sight) => sight.seat === shown?.seat)?.log ?? [];
+  table.sights = sights;
+  table.number = message.number;
+  table.card = message.card;
+  table.undo = message.undo;
+  table.thinking = message.thinking;
+  table.hints = null;
+  table.hintsAsked = false;
+  table.news = { serial: ++serial, by: message.by, what: message.what, events };
+  if (table.waitingFor !== null && table.waitingFor < message.number) table.waitingFor = null;
+  if (message.thinking === null) table.hurried = false;
+  if (message.what === "act") todo.told = { game: message.game, entries };
+}
+
+/** A sight with its whole log: what is new joins what we have; an undo brings the log whole. */
+function joined(table: OpenTable, sight: Sight, what: "act" | "undo"): Sight {
+  if (what === "undo") return sight;
+  const before = table.sights.find((one) => one.seat === sight.seat);
+  return before ? { ...sight, log: [...before.log, ...sight.log] } : sight;
+}
+
+function newCard(state: State, card: GameCard, todo: Todo): void {
+  const before = state.cards[card.id] ?? state.tables[card.id]?.card;
+  const ours = mySeats(card).length > 0;
+  if (ours) state.cards[card.id] = card;
+  else delete state.cards[card.id];
+  const table = state.tables[card.id];
+  if (table) {
+    const started = table.card.status === "waiting" && card.status === "playing";
+    const ended = table.card.status === "playing" && card.status === "abandoned";
+    table.card = card;
+    if (started || ended) todo.reopen.push(card.id);
+  }
+  if (before && card.your_turn && !(before.your_turn && before.to_move === card.to_move)) todo.turn.push(card);
+}
+
+function refused(state: State, message: Extract<FromServer, { type: "refused" }>, todo: Todo): void {
+  const game = message.game ?? null;
+  const table = game === null ? undefined : state.tables[game];
+  if (table) {
+    table.waitingFor = null;
+    table.hintsAsked = false;
+  }
+  if (message.code === "stale" && game !== null) {
+    todo.reopen.push(game); // somebody was quicker: show how it stands now, no need for words
+    return;
+  }
+  if (game !== null && !table && (message.code === "not_found" || message.code === "forbidden")) {
+    state.closed[game] = message.message;
+    return;
+  }
+  todo.refused = { message: message.message, rule: message.rule ?? null, game };
+}
+
+// --- who looks ---
+
+export function severalHere(sights: Sight[]): boolean {
+  return sights.filter((sight) => sight.seat !== null).length > 1;
+}
+
+function onlySeat(sights: Sight[]): number | null {
+  return severalHere(sights) ? null : (sights[0]?.seat ?? null);
+}
+
+/** The sight that may be on screen: that of the seat last shown. */
+export function shownSight(table: OpenTable, sights: Sight[] = table.sights): Sight | undefined {
+  if (!severalHere(sights) || table.card.status === "over") return sights[0]; // after the end all is open
+  return sights.find((sight) => sight.seat === table.shown);
+}
+
+/** The seat to which the device must be passed before anything of a hand is shown; null: nobody. */
+export function passTo(table: OpenTable): number | null {
+  if (!severalHere(table.sights)) return null;
+  const held = table.sights.map((sight) => sight.seat);
+  const mover = table.card.to_move;
+  if (table.card.status === "over") return null;
+  if (mover !== null && held.includes(mover)) return mover === table.shown ? null : mover;
+  return table.shown === null ? (held.find((seat) => seat !== null) ?? null) : null;
+}

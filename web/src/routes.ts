@@ -1,0 +1,92 @@
+// Where one is on the page. Routes live behind the # so that no secret ever reaches a server's log.
+
+export type Route =
+  | { screen: "home" }
+  | { screen: "new"; kind: string | null }
+  | { screen: "games" }
+  | { screen: "game"; game: string }
+  | { screen: "result"; game: string; watch: string | null }
+  | { screen: "join"; secret: string }
+  | { screen: "watch"; secret: string }
+  | { screen: "replay"; game: string; watch: string | null; number: number | null }
+  | { screen: "account" }
+  | { screen: "settings" }
+  | { screen: "rules"; kind: string | null; rule: string | null }
+  | { screen: "about" }
+  | { screen: "lost" };
+
+/** Stands for "no secret" in a link: whoever played needs none. */
+const OWN = "-";
+
+export function readRoute(hash: string): Route {
+  const parts = hash.replace(/^#?\/?/, "").split("/").map(decode);
+  const [screen = "", one = "", two = "", three = ""] = parts;
+  switch (screen) {
+    case "":
+      return { screen: "home" };
+    case "new":
+      return { screen: "new", kind: one || null };
+    case "games":
+    case "account":
+    case "settings":
+    case "about":
+      return { screen };
+    case "game":
+      return one ? { screen, game: one } : { screen: "games" };
+    case "result":
+      return one ? { screen, game: one, watch: secretOf(two) } : { screen: "games" };
+    case "join":
+    case "watch":
+      return one ? { screen, secret: one } : { screen: "lost" };
+    case "replay":
+      return one ? { screen, game: one, watch: secretOf(two), number: numberOf(three) } : { screen: "lost" };
+    case "rules":
+      return { screen, kind: one || null, rule: two || null };
+    default:
+      return { screen: "lost" };
+  }
+}
+
+export function linkTo(route: Route): string {
+  switch (route.screen) {
+    case "home":
+    case "lost":
+      return "#/";
+    case "new":
+      return join("new", route.kind);
+    case "game":
+      return join("game", route.game);
+    case "result":
+      return join("result", route.game, route.watch);
+    case "join":
+    case "watch":
+      return join(route.screen, route.secret);
+    case "replay":
+      return join("replay", route.game, route.watch ?? OWN, route.number === null ? null : String(route.number));
+    case "rules":
+      return join("rules", route.kind, route.rule);
+    default:
+      return join(route.screen);
+  }
+}
+
+function join(...parts: (string | null)[]): string {
+  const said = parts.filter((part): part is string => part !== null);
+  return `#/${said.map(encodeURIComponent).join("/")}`;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function secretOf(part: string): string | null {
+  return part === "" || part === OWN ? null : part;
+}
+
+function numberOf(part: string): number | null {
+  return /^\d{1,6}$/.test(part) ? Number(part) : null;
+}

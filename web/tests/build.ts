@@ -1,0 +1,41 @@
+// Small builders for the tests: a card, a sight, a table in one line.
+
+import { emptyState, type State } from "../src/state.svelte";
+import type { GameCard, LogEntry, MovedMessage, Seat, Sight, TableMessage } from "../src/types";
+
+export function seat(number: number, more: Partial<Seat> = {}): Seat {
+  const name = ["Ada", "Bo", "Cy", "Di"][number] ?? "Someone";
+  return { seat: number, who: "person", name, bot: null, mine: number === 0, here: false, online: true, invite: null, ...more };
+}
+
+export function card(more: Partial<GameCard> = {}): GameCard {
+  return {
+    id: "g1", kind: "chess", config: { players: 2 }, seats: [seat(0), seat(1)], status: "playing", number: 4, to_move: 0,
+    your_turn: true, result: null, hints: true, pace: 0, created: "2026-01-01T00:00:00Z", updated: "2026-01-01T00:00:00Z",
+    watch: null, tutorial: false, next_game: null, ...more,
+  };
+}
+
+export function entry(number: number, who: number | null, text = `entry ${number}`): LogEntry {
+  return { number, turn: number, seat: who, text, kind: "moved", about: [] };
+}
+
+export function sight(who: number | null, log: LogEntry[] = []): Sight {
+  return { seat: who, view: { of: who }, guide: {}, log, events: [] };
+}
+
+export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
+  return { type: "table", game: card(), number: 4, sights: [sight(0)], undo: {}, thinking: null, ...more };
+}
+
+export function movedMessage(more: Partial<MovedMessage> = {}): MovedMessage {
+  const number = more.number ?? 5;
+  return {
+    type: "moved", game: "g1", number, by: 1, what: "act", sights: [sight(0)], card: card({ number }), undo: {},
+    thinking: null, ...more,
+  };
+}
+
+export function fresh(): State {
+  return emptyState();
+}

@@ -94,6 +94,16 @@ export interface LogEntry {
 /** An event as this seat may know it: its name and what else the game says of it. */
 export type GameEvent = { event: string } & JsonObject;
 
+/** What the coach of a guided game says now: pages to read, and the one thing to do. */
+export interface Coach {
+  step: number;
+  of: number;
+  /** The lesson is over; one may play on. */
+  done: boolean;
+  task: string | null;
+  pages: { title: string; text: string; about: About[] }[];
+}
+
 /** What one seat sees of a game (null: a spectator). An account has one for each seat it holds. */
 export interface Sight {
   seat: SeatNumber | null;
@@ -101,6 +111,8 @@ export interface Sight {
   guide: JsonObject;
   log: LogEntry[];
   events: GameEvent[];
+  /** Only for the learner of a guided game. */
+  coach?: Coach | null;
 }
 
 export interface UndoRequest {

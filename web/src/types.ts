@@ -94,12 +94,14 @@ export interface LogEntry {
 /** An event as this seat may know it: its name and what else the game says of it. */
 export type GameEvent = { event: string } & JsonObject;
 
-/** What the coach of a guided game says now: pages to read, and the one thing to do. */
+/** What the coach of a guided game says; its last page goes with the task. */
 export interface Coach {
+  /** The learner's task that is on now, counted from 1, and how many there are. */
   step: number;
   of: number;
-  /** The lesson is over; one may play on. */
+  /** The script is over: from here on one plays alone. */
   done: boolean;
+  /** What is to be done, in one sentence; null while the partner plays, and when all is done. */
   task: string | null;
   pages: { title: string; text: string; about: About[] }[];
 }
@@ -109,10 +111,10 @@ export interface Sight {
   seat: SeatNumber | null;
   view: JsonObject;
   guide: JsonObject;
+  /** Only in a guided game, only for who learns. */
+  coach: Coach | null;
   log: LogEntry[];
   events: GameEvent[];
-  /** Only for the learner of a guided game. */
-  coach?: Coach | null;
 }
 
 export interface UndoRequest {

@@ -13,6 +13,8 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
   let start = { x: 0, y: 0 };
   let shown = false;
   let held = false;
+  /** What was just pressed: it is not explained again before the pointer has been elsewhere. */
+  let pressed: string | null = null;
 
   const about = (element: Element): Question | null => {
     const info = element.getAttribute("data-info");
@@ -41,6 +43,8 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
     const next = from.closest("[data-info]");
     if (next === target) return;
     stop();
+    if (next && next.getAttribute("data-info") === pressed) return;
+    pressed = null;
     if (!next) {
       timer = window.setTimeout(hide, 200);
       target = null;
@@ -53,7 +57,10 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
     held = false;
     if ((event.target as Element).closest("[role=tooltip]")) return;
     hide();
-    if (event.pointerType !== "touch") return;
+    if (event.pointerType !== "touch") {
+      pressed = (event.target as Element).closest("[data-info]")?.getAttribute("data-info") ?? null;
+      return;
+    }
     target = (event.target as Element).closest("[data-info]");
     start = { x: event.clientX, y: event.clientY };
     timer = window.setTimeout(() => {

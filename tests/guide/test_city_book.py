@@ -79,7 +79,7 @@ def test_a_log_entry_points_at_what_it_speaks_of() -> None:
         "number": 41,
         "turn": 7,
         "seat": 1,
-        "text": "Ben contributed 3 on the Mill with terrah-3.",
+        "text": "Ben contributed 3 on the Mill with Terrah 3.",
         "kind": "contributed",
         "about": [{"tile": "mill"}, {"seat": 1}, {"card": "terrah-3"}],
     }

@@ -35,7 +35,7 @@ export interface BoardProps {
   /** Hints for this position, null if none were asked for (or card.hints is false). */
   hints: Hint[] | null;
   askHints(): void;
-  /** What the pointer or focus in the log speaks of: light it up. */
+  /** What the pointer or focus in the log, or the coach, speaks of: light it up. */
   highlighted: About[];
   /** Say something to screen readers (and, if `urgent`, show it): for what has no log entry. */
   say(text: string, urgent?: boolean): void;
@@ -61,6 +61,7 @@ export const shellKeys: KeyHelp[] = [
   { keys: ["w"], does: "Read again what happened since your last turn" },
   { keys: ["h"], does: "Ask for hints, if the table allows them" },
   { keys: ["b"], does: "Let the bots play on without a pause" },
+  { keys: ["g"], does: "In a lesson: read on, or hear the coach again" },
   { keys: ["Esc"], does: "Close what is open" },
 ];
 
@@ -68,6 +69,4 @@ export const shellKeys: KeyHelp[] = [
 export interface BoardModule {
   Board: Component<BoardProps>;
   keys: KeyHelp[];
-  /** A small picture for lists and the home screen. */
-  Picture?: Component<Record<string, never>>;
 }

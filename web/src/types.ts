@@ -52,8 +52,6 @@ export interface Result {
   /** Nobody: a draw; several: a shared victory. */
   winners: SeatNumber[];
   reason: string;
-  /** The reason as a sentence, if the server gives one. */
-  say?: string;
 }
 
 export interface GameCard {
@@ -96,11 +94,25 @@ export interface LogEntry {
 /** An event as this seat may know it: its name and what else the game says of it. */
 export type GameEvent = { event: string } & JsonObject;
 
+/** What the coach of a guided game says; its last page goes with the task. */
+export interface Coach {
+  /** The learner's task that is on now, counted from 1, and how many there are. */
+  step: number;
+  of: number;
+  /** The script is over: from here on one plays alone. */
+  done: boolean;
+  /** What is to be done, in one sentence; null while the partner plays, and when all is done. */
+  task: string | null;
+  pages: { title: string; text: string; about: About[] }[];
+}
+
 /** What one seat sees of a game (null: a spectator). An account has one for each seat it holds. */
 export interface Sight {
   seat: SeatNumber | null;
   view: JsonObject;
   guide: JsonObject;
+  /** Only in a guided game, only for who learns. */
+  coach: Coach | null;
   log: LogEntry[];
   events: GameEvent[];
 }

@@ -21,7 +21,7 @@ export function entry(number: number, who: number | null, text = `entry ${number
 }
 
 export function sight(who: number | null, log: LogEntry[] = []): Sight {
-  return { seat: who, view: { of: who }, guide: {}, log, events: [] };
+  return { seat: who, view: { of: who }, guide: {}, coach: null, log, events: [] };
 }
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {

@@ -13,6 +13,8 @@ import * as selection from "./selection";
 export interface Question {
   about: string;
   beside: Element;
+  /** Asked for by key, right click or a long press: it stays until something else is pressed, and can be pressed itself. */
+  pinned: boolean;
 }
 
 export class Desk {
@@ -61,6 +63,11 @@ export class Desk {
   }
   get moves(): boolean {
     return moving(this.props.settings) && !this.still;
+  }
+
+  /** Is this what the log or a coach speaks of now? A thing may be part of another: "next" is the button that goes on. */
+  speaksOf(what: string, name: string | number): boolean {
+    return this.props.highlighted.some((about) => about[what] === name);
   }
 
   // --- presses ---

@@ -232,7 +232,7 @@ def test_a_sample_is_found_where_few_hands_explain_the_turn() -> None:
     hands of two cards hardly one would do."""
     fight = duel(
         "hoax", "pillar", phase="support", combat="nirwadas", played="nirwadas", hand="tome wogarathoras",
-        their_combat="colossus caterpillar-light",
+        their_combat="primus caterpillar-light",
     )  # fmt: skip
     assert fight.power() == [3, 6]
     assert fight.legal() == ["pay caterpillar-lightseeker with wogarathoras-the-gloomy", "play tome-of-wisdom"]

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bluemoon.core.errors import BadPosition
 from bluemoon.core.game import Json
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
@@ -80,6 +81,28 @@ def test_after_the_choice_of_a_dragon_the_turn_goes_on_where_it_must_have_been(
     assert after["dragons"]["earth"] == seat
     asked = "" if after["pending"] is None else f", {after['pending']['why']}"
     assert f"{after['turn']['seat']} {after['turn']['phase']}{asked}" == then
+
+
+FAULTS: list[tuple[str, Json]] = [
+    ("pending.source", {"why": "search", "source": "flare", "from": ["spark"]}),
+    ("pending.source", {"why": "draw", "source": "spark", "from": []}),
+    ("pending.source", {"why": "ship", "source": "spark", "from": []}),
+    ("pending.from", {"why": "draw", "source": "flare", "from": ["spark"]}),
+    ("pending.max", {"why": "draw", "source": "flare", "from": [], "max": 3}),
+    ("pending.owner", {"why": "draw", "source": "flare", "from": [], "owner": 1}),
+    ("pending.from", {"why": "take_back", "source": "summon-sorcerer", "from": ["spark"]}),
+    ("pending.from", {"why": "discard", "source": "cinder", "from": [None], "owner": 1}),
+    ("pending: ", {"why": "call", "source": None, "from": []}),
+    ("pending: ", {"why": "dragon", "source": None, "from": []}),
+]
+
+
+@pytest.mark.parametrize(("field", "asked"), FAULTS)
+def test_a_question_that_nobody_can_be_asked_is_refused(field: str, asked: Json) -> None:
+    form = duel("vulca", "hoax", phase="power", combat="flare", dragons=(0, 3), hand="spark", deck="torch sear").form
+    form["pending"] = {"seat": 0, "owner": 0, "min": 0, "max": 2, **asked}
+    with pytest.raises(BadPosition, match=field):
+        GAME.load(form, 0)
 
 
 @rule("LH3", "LI3")

@@ -86,7 +86,8 @@ def test_after_the_choice_of_a_dragon_the_turn_goes_on_where_it_must_have_been(
 FAULTS: list[tuple[str, Json]] = [
     ("pending.source", {"why": "search", "source": "flare", "from": ["spark"]}),
     ("pending.source", {"why": "draw", "source": "spark", "from": []}),
-    ("pending.source", {"why": "ship", "source": "spark", "from": []}),
+    ("pending.source", {"why": "ship", "source": "torch", "from": []}),
+    ("pending: ", {"why": "ship", "source": "spark", "from": []}),
     ("pending.from", {"why": "draw", "source": "flare", "from": ["spark"]}),
     ("pending.max", {"why": "draw", "source": "flare", "from": [], "max": 3}),
     ("pending.owner", {"why": "draw", "source": "flare", "from": [], "owner": 1}),

@@ -58,6 +58,8 @@ def check_question(reader: Reader, state: LegendsState) -> None:
         if not state.decks[state.asked].types[state.source] & CARRIED:
             raise reader.fault("pending.source", "is nothing that ships carry (LH2)")
         _check_from(reader, state, ships_with_room(state, state.asked), 0)
+        if state.choices == 0 or state.least != 1 or state.most != 1:
+            raise reader.fault("pending", "exactly one ship is chosen")
         return
     effects = state.decks[state.source_seat].effects[state.source]
     if not effects or not _asks(why, effects[0]):

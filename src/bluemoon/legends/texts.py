@@ -214,6 +214,8 @@ def draw_count(state: LegendsState, seat: int, effect: Effect) -> int:
 
 
 def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
+    # An end text that leaves nothing to choose always happens: declining is for when the card is played (LE4), and at
+    # other moments the protocol has no word for it but a choice of no cards or a number of draws.
     victim = seat if effect.own else 1 - seat
     if effect.zone == FROM_HAND:
         _discard_hand(state, seat, card, victim, effect, story)

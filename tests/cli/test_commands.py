@@ -25,15 +25,15 @@ def refused(home: Path, *arguments: str) -> str:
 
 
 def test_overview_names_every_command(tmp_path: Path) -> None:
-    result = bluemoon(tmp_path)
+    result = bluemoon(tmp_path, "--help")
     assert result.returncode == 0
-    for command in ("play city", "replay", "simulate city", "rules", "referee", "--version"):
+    for command in ("serve", "play city", "replay", "simulate city", "rules", "referee", "--version"):
         assert f"bluemoon {command}" in result.stdout
 
 
 def test_help_and_version(tmp_path: Path) -> None:
     assert bluemoon(tmp_path, "--version").stdout.strip() == __version__
-    assert "simulate" in bluemoon(tmp_path, "--help").stdout
+    assert "--database" in bluemoon(tmp_path, "serve", "--help").stdout
     options = bluemoon(tmp_path, "play", "city", "--help").stdout
     for option in ("--players", "--edition", "--expansion", "--scattered", "--seed", "--you", "--bots", "--seats"):
         assert option in options
@@ -94,6 +94,8 @@ def test_rules_by_number_word_and_chapter(tmp_path: Path) -> None:
     assert "B6 (" in bluemoon(tmp_path, "rules", "Mimix", "pairs").stdout
     contents = bluemoon(tmp_path, "rules").stdout
     assert "Movement: M1, M2" in contents
+    assert bluemoon(tmp_path, "rules", "bluff").stdout.startswith("LB1 (Bluffs and ships): ")
+    assert "LR1 (" in bluemoon(tmp_path, "rules", "dragons", "--game", "legends").stdout
 
 
 def test_package_rules_are_those_of_the_page() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 Json = dict[str, Any]
 PATIENCE = 60.0
@@ -134,7 +135,7 @@ class Player:
             connect(
                 f"ws://127.0.0.1:{self.server.port}/api/socket",
                 additional_headers={"Cookie": cookies} if cookies else {},
-                origin=self.server.base,  # type: ignore[arg-type]
+                origin=Origin(self.server.base),
                 max_size=None,
             )
         )

@@ -69,6 +69,4 @@ export const shellKeys: KeyHelp[] = [
 export interface BoardModule {
   Board: Component<BoardProps>;
   keys: KeyHelp[];
-  /** A small picture for lists and the home screen. */
-  Picture?: Component<Record<string, never>>;
 }

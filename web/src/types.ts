@@ -52,8 +52,6 @@ export interface Result {
   /** Nobody: a draw; several: a shared victory. */
   winners: SeatNumber[];
   reason: string;
-  /** The reason as a sentence, if the server gives one. */
-  say?: string;
 }
 
 export interface GameCard {

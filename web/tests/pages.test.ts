@@ -143,6 +143,10 @@ describe("the recap", () => {
   test("is what others did since one's own last entry", () => {
     expect(recapOf(sight(0, log), card()).map((one) => one.number)).toEqual([2, 4]);
   });
+  test("leaves out that it is one's turn, but not what one earned meanwhile", () => {
+    const told = [entry(1, 0), entry(2, 1, "Bo builds"), entry(2, 0, "Ada earns"), entry(3, 1, "Bo draws"), entry(3, 0, "Ada's turn")];
+    expect(recapOf(sight(0, told), card()).map((one) => one.text)).toEqual(["Bo builds", "Ada earns", "Bo draws"]);
+  });
   test("is empty within one's turn, on another's turn and for spectators", () => {
     expect(recapOf(sight(0, [...log, entry(5, 0)]), card())).toEqual([]);
     expect(recapOf(sight(0, log), card({ to_move: 1 }))).toEqual([]);

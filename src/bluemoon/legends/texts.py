@@ -2,7 +2,7 @@
 
 from bluemoon.core.event import Story
 from bluemoon.legends import events
-from bluemoon.legends.actions import card_of, hidden_of, order_of, set_of
+from bluemoon.legends.actions import CARD_SHIFT, card_of, hidden_of, order_of, set_of
 from bluemoon.legends.choices import ask, asked_nothing, asking_effect
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.fights import BY_TEXT, attract
@@ -335,6 +335,8 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
     cards = set_of(action)
     hidden = hidden_of(action)
     chosen = cards.bit_length() - 1
+    if story is not None and action >> CARD_SHIFT == 0:
+        story.append(events.text_declined(state.asked, state.decks[seat].ids[source]))
     asked_nothing(state)
     if why == ASK_DISCARD:
         _discard_chosen(state, owner, cards, hidden, effect, story)

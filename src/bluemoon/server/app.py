@@ -28,7 +28,7 @@ from bluemoon.server.house import House
 from bluemoon.server.keys import Keys, key_from
 from bluemoon.server.metrics import Metrics
 from bluemoon.server.page import page_handler
-from bluemoon.server.problems import Problem, answer_fault, answer_http, answer_problem, answer_refused
+from bluemoon.server.problems import Problem, answer_fault, answer_http, answer_problem, answer_refused, answer_too_deep
 from bluemoon.server.settings import Settings
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts
@@ -42,37 +42,38 @@ log = logging.getLogger("bluemoon")
 LARGEST_BODY = 64 * 1024
 
 
-def make_app(settings: Settings) -> Litestar:
-    """The application. The database is opened when it starts."""
+@contextlib.asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator[House]:
+    """The house with its database, its bots' processes and, on PostgreSQL, its ear for other servers.
+
+    CannotOpen or BadKey if that cannot be."""
     url = database_url(settings.place())
-    guard = Guard(settings)
+    keys = Keys(key_from(settings.folder))
+    guides()  # read the games' data before anybody asks
+    metrics = Metrics()
     channels = ChannelsPlugin(_backend(url), channels=[CHANNEL])
+    async with opened(url) as engine, channels:
+        me = secrets.token_hex(8)
+        writer = Writer(engine, is_postgres(url), me)
+        writer.start()
+        workers = Workers(metrics, settings.workers)
+        house = House(Accounts(engine, writer), Games(engine, writer), keys, workers, metrics, settings.limits)
+        tasks = [asyncio.create_task(workers.start())]
+        if is_postgres(url):
+            tasks.append(asyncio.create_task(_listen(channels, house, me)))
+        await house.start()
+        try:
+            yield house
+        finally:
+            for task in tasks:
+                task.cancel()
+            await house.close()
+            await writer.close()
+            await workers.close()
 
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        guides()  # read the games' data before anybody asks
-        metrics = Metrics()
-        async with opened(url) as engine, channels:
-            me = secrets.token_hex(8)
-            writer = Writer(engine, is_postgres(url), me)
-            writer.start()
-            workers = Workers(metrics, settings.workers)
-            keys = Keys(key_from(settings.folder))
-            house = House(Accounts(engine, writer), Games(engine, writer), keys, workers, metrics, settings.limits)
-            app.state.house = house
-            warming = asyncio.create_task(workers.start())
-            listening = asyncio.create_task(_listen(channels, house, me)) if is_postgres(url) else None
-            await house.start()
-            try:
-                yield
-            finally:
-                for task in (warming, listening):
-                    if task is not None:
-                        task.cancel()
-                await house.close()
-                await writer.close()
-                await workers.close()
 
+def make_app(settings: Settings, house: House) -> Litestar:
+    guard = Guard(settings)
     app = Litestar(
         route_handlers=[
             live,
@@ -93,9 +94,9 @@ def make_app(settings: Settings) -> Litestar:
             Problem: answer_problem,
             Refused: answer_refused,
             HTTPException: answer_http,
+            RecursionError: answer_too_deep,
             Exception: answer_fault,
         },
-        lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Blue Moon",
             version=__version__,
@@ -107,6 +108,7 @@ def make_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.state.guard = guard
+    app.state.house = house
     return app
 
 

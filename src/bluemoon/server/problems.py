@@ -64,6 +64,10 @@ def answer_refused(request: Request[Any, Any, Any], refused: Refused) -> Respons
     return answer_problem(request, problem_of(refused))
 
 
+def answer_too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Any]:
+    return answer_problem(request, Problem("bad_request", "That is nested too deeply."))
+
+
 def answer_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     status = error.status_code
     if status >= 500:

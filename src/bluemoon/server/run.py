@@ -1,18 +1,17 @@
 """Start the server, and stop it cleanly: what is written is finished, sockets are closed, bots' processes end."""
 
+import asyncio
 import json
 import logging
 import logging.config
 import signal
 import socket
-import threading
-import time
 import urllib.request
 import webbrowser
 
 import uvicorn
 
-from bluemoon.server.app import make_app
+from bluemoon.server.app import make_app, open_house
 from bluemoon.server.settings import LOOPBACK, Settings
 
 LARGEST_MESSAGE = 16 * 1024
@@ -34,27 +33,33 @@ class _NoQuery(logging.Filter):
 
 
 def run(settings: Settings, level: str, log_file: str | None, open_browser: bool) -> None:
-    """Serve until somebody stops us."""
-    address = page_address(settings)
-    taken = _bound(settings)
-    _log_to(level, log_file)
-    config = uvicorn.Config(
-        make_app(settings),
-        log_config=None,
-        access_log=level in ("debug", "info"),
-        lifespan="on",
-        ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        server_header=False,
-        timeout_graceful_shutdown=GRACEFUL_SECONDS,
-    )
-    server = uvicorn.Server(config)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _nothing)  # uvicorn notes them, stops, and raises them again: then all is done
-    threading.Thread(target=_say_ready, args=(server, address, open_browser), daemon=True).start()
-    server.run(sockets=[taken])
-    if not server.started:
-        raise CannotRun("The server did not start; the reason stands above.")
+    """Serve until somebody stops us; CannotRun, CannotOpen or BadKey if that cannot be."""
+    listener = _bound(settings)
+    try:
+        _log_to(level, log_file)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, _nothing)  # uvicorn notes them, stops, and raises them again: then all is done
+        asyncio.run(_serve(settings, listener, level in ("debug", "info"), open_browser))
+    finally:
+        listener.close()
+
+
+async def _serve(settings: Settings, listener: socket.socket, access_log: bool, open_browser: bool) -> None:
+    async with open_house(settings) as house:
+        config = uvicorn.Config(
+            make_app(settings, house),
+            log_config=None,
+            access_log=access_log,
+            lifespan="on",
+            ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACEFUL_SECONDS,
+        )
+        server = uvicorn.Server(config)
+        ready = asyncio.create_task(_say_ready(server, page_address(settings), open_browser))
+        await server.serve(sockets=[listener])
+        ready.cancel()
 
 
 def page_address(settings: Settings) -> str:
@@ -91,14 +96,12 @@ def _bound(settings: Settings) -> socket.socket:
     return listener
 
 
-def _say_ready(server: uvicorn.Server, address: str, open_browser: bool) -> None:
+async def _say_ready(server: uvicorn.Server, address: str, open_browser: bool) -> None:
     while not server.started:
-        if server.should_exit:
-            return
-        time.sleep(0.02)
+        await asyncio.sleep(0.02)
     print(f"Blue Moon is at {address} (Ctrl-C ends it).", flush=True)
     if open_browser:
-        webbrowser.open(address)
+        await asyncio.to_thread(webbrowser.open, address)
 
 
 def _log_to(level: str, file: str | None) -> None:

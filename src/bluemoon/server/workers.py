@@ -9,7 +9,6 @@ import random
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from bluemoon.core.game import Json
@@ -82,16 +81,15 @@ class Workers:
         try:
             answer: T = await asyncio.wait_for(asyncio.wrap_future(executor.submit(what, *arguments)), timeout=seconds)
             return answer
-        except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
-            if self._closed:
-                raise BotLost from error
-            self.metrics.bots_lost.inc()
-            log.warning("a bot was lost (%s)", type(error).__name__)
-            executor = self._replace(executor)
-            raise BotLost from error
         except asyncio.CancelledError:
             executor = self._replace(executor)  # it may think on for long: nobody waits for that
             raise
+        except Exception as error:  # it hung, it died, or it made a mistake of its own
+            if not self._closed:
+                self.metrics.bots_lost.inc()
+                log.warning("a bot was lost (%s)", type(error).__name__)
+                executor = self._replace(executor)
+            raise BotLost from error
         finally:
             self._idle.put_nowait(executor)
 

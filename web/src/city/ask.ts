@@ -1,4 +1,4 @@
-// When the player asks what something is: the pointer rests on it, a finger stays on it. One listener for the whole board.
+// When the player asks what something is: the pointer rests on it, a finger stays on it, or a right click. One listener for the whole board.
 // Things say what they are with data-info.
 
 import type { Question } from "./desk.svelte";
@@ -13,21 +13,21 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
   let start = { x: 0, y: 0 };
   let shown = false;
   let held = false;
-  /** What was just pressed: it is not explained again before the pointer has been elsewhere. */
-  let pressed: string | null = null;
+  /** What was just pressed is known: it is not explained until the pointer has been elsewhere. */
+  let pressed: Element[] = [];
 
-  const about = (element: Element): Question | null => {
+  const about = (element: Element, pinned: boolean): Question | null => {
     const info = element.getAttribute("data-info");
-    return info ? { about: info, beside: element } : null;
+    return info ? { about: info, beside: element, pinned } : null;
   };
   const stop = (): void => {
     clearTimeout(timer);
     timer = 0;
   };
-  const show = (): void => {
+  const show = (pinned: boolean): void => {
     if (!target) return;
     shown = true;
-    ask(about(target));
+    ask(about(target, pinned));
   };
   const hide = (): void => {
     stop();
@@ -43,29 +43,28 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
     const next = from.closest("[data-info]");
     if (next === target) return;
     stop();
-    if (next && next.getAttribute("data-info") === pressed) return;
-    pressed = null;
     if (!next) {
       timer = window.setTimeout(hide, 200);
       target = null;
       return;
     }
     target = next;
-    timer = window.setTimeout(show, shown ? 120 : REST);
+    if (pressed.includes(next)) return;
+    pressed = [];
+    timer = window.setTimeout(() => show(false), shown ? 120 : REST);
   }
   function down(event: PointerEvent): void {
     held = false;
     if ((event.target as Element).closest("[role=tooltip]")) return;
     hide();
-    if (event.pointerType !== "touch") {
-      pressed = (event.target as Element).closest("[data-info]")?.getAttribute("data-info") ?? null;
-      return;
-    }
+    pressed = [];
+    for (let one = (event.target as Element).closest("[data-info]"); one; one = one.parentElement?.closest("[data-info]") ?? null) pressed.push(one);
+    if (event.pointerType !== "touch") return;
     target = (event.target as Element).closest("[data-info]");
     start = { x: event.clientX, y: event.clientY };
     timer = window.setTimeout(() => {
       held = true;
-      show();
+      show(true);
     }, PRESS);
   }
   function move(event: PointerEvent): void {
@@ -80,8 +79,12 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
     event.stopPropagation();
     event.preventDefault();
   }
-  function menu(event: Event): void {
-    if (held || (event as PointerEvent).pointerType === "touch") event.preventDefault();
+  function menu(event: MouseEvent): void {
+    target = (event.target as Element).closest("[data-info]");
+    if (!target) return;
+    event.preventDefault();
+    stop();
+    if (!held) show(true);
   }
 
   board.addEventListener("pointerover", over);

@@ -13,6 +13,8 @@ import * as selection from "./selection";
 export interface Question {
   about: string;
   beside: Element;
+  /** Asked for by key, right click or a long press: it stays until something else is pressed, and can be pressed itself. */
+  pinned: boolean;
 }
 
 export class Desk {

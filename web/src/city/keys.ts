@@ -106,5 +106,5 @@ function pressFirst(desk: Desk, fits: (card: string) => boolean): void {
 function ask(desk: Desk): void {
   const beside = document.activeElement?.closest("[data-info]");
   const about = beside?.getAttribute("data-info");
-  desk.question = desk.question || !beside || !about ? null : { about, beside };
+  desk.question = desk.question || !beside || !about ? null : { about, beside, pinned: true };
 }

@@ -40,6 +40,11 @@ export function cardNames(book: CityBook, cards: string[]): string {
   return listed(cards.map((card) => cardName(book, card)));
 }
 
+/** The engine's words name cards by id; people call them Terrah 3. */
+export function withNames(book: CityBook, words: string): string {
+  return words.replace(/\b[a-z]+-[123]\b/g, (card) => cardName(book, card));
+}
+
 /** A card with what it can do, for a screen reader. */
 export function cardLabel(book: CityBook, card: string): string {
   const text = book.cards[card]?.text;

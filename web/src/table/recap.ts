@@ -2,10 +2,19 @@
 
 import type { GameCard, LogEntry, Sight } from "../types";
 
-/** Empty while one is in the middle of one's own turn, for spectators, and before one's first turn began. */
+/** Empty for spectators, on another's turn, and once one has begun to act. */
 export function recapOf(sight: Sight, card: GameCard): LogEntry[] {
   if (sight.seat === null || card.status !== "playing" || card.to_move !== sight.seat) return [];
-  let from = sight.log.length;
-  while (from > 0 && sight.log[from - 1]?.seat !== sight.seat) from -= 1;
-  return sight.log.slice(from).filter((entry) => entry.seat !== null);
+  const log = sight.log;
+  // An action's entries may speak of others (what they earn, whose turn begins): its first one says whose it was.
+  let from = log.length;
+  while (from > 0) {
+    const number = log[from - 1]?.number;
+    const first = log.findIndex((entry) => entry.number === number);
+    if (log.slice(first, from).find((entry) => entry.seat !== null)?.seat === sight.seat) break;
+    from = first;
+  }
+  const recap = log.slice(from).filter((entry) => entry.seat !== null);
+  while (recap.at(-1)?.seat === sight.seat) recap.pop(); // "your turn": one knows
+  return recap;
 }

@@ -1,0 +1,93 @@
+"""Who somebody is: names, cookies, passwords; and that nobody becomes somebody else."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.running import Server
+
+PASSWORD = "correct horse"
+
+
+def test_name_is_enough_and_can_change(server: Server) -> None:
+    visitor = server.player(None)
+    assert visitor.get("/api/me") == {"id": None, "name": None, "has_password": False}
+    me = visitor.post("/api/me", name="  Ann \u202e\n Smith ")
+    assert me["name"] == "Ann Smith"
+    renamed = visitor.post("/api/me", name="Anna")
+    assert (renamed["id"], renamed["name"]) == (me["id"], "Anna")
+    assert visitor.get("/api/me") == renamed
+
+
+def test_cookie_is_signed_and_out_of_reach_of_scripts(server: Server) -> None:
+    answer = httpx.post(f"{server.base}/api/me", json={"name": "Ann"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    value = answer.cookies["bluemoon"]
+    id, epoch, issued, mac = value.split(".")
+    other = httpx.post(f"{server.base}/api/me", json={"name": "Ben"}).json()["id"]
+    for forged in (
+        f"{other}.{epoch}.{issued}.{mac}",
+        f"{id}.{int(epoch) + 1}.{issued}.{mac}",
+        f"{id}.{epoch}.{int(issued) + 1}.{mac}",
+        f"{id}.{epoch}.{issued}.{'A' * len(mac)}",
+        f"{id}.{epoch}.{issued}.",
+        id,
+        "...",
+    ):
+        assert httpx.get(f"{server.base}/api/me", cookies={"bluemoon": forged}).json()["id"] is None
+
+
+def test_password_brings_you_back_on_another_device(server: Server) -> None:
+    ann = server.player("Anneliese")
+    game = ann.new_game("me", "greedy")["id"]
+    ann.post("/api/me/password", 400, password="short")
+    here = ann.http.cookies["bluemoon"]
+    assert ann.post("/api/me/password", password=PASSWORD)["has_password"]
+    # The old cookie is worth nothing any more, the new one is.
+    assert httpx.get(f"{server.base}/api/me", cookies={"bluemoon": here}).json()["id"] is None
+    assert ann.get("/api/me")["name"] == "Anneliese"
+    phone = server.player(None)
+    wrong = phone.post("/api/login", 401, name="Anneliese", password="wrong horse")
+    unknown = phone.post("/api/login", 401, name="Nobody at all", password="wrong horse")
+    assert wrong == unknown
+    assert phone.post("/api/login", name="ANNELIESE", password=PASSWORD)["has_password"]
+    assert [card["id"] for card in phone.get("/api/games")["games"]] == [game]
+    ann.post("/api/me/password", 403, password="another horse")
+    ann.post("/api/me/password", 403, password="another horse", current="wrong horse")
+    ann.post("/api/me/password", password="another horse", current=PASSWORD)
+    assert phone.get("/api/me")["id"] is None
+    assert phone.post("/api/logout")["id"] is None
+
+
+def test_names_with_a_password_are_taken(server: Server) -> None:
+    server.player("Katharina").post("/api/me/password", password=PASSWORD)
+    other = server.player("katharina")  # without a password names need not differ
+    assert other.post("/api/me/password", 400, password=PASSWORD)["error"]["code"] == "bad_request"
+
+
+def test_sockets_of_other_devices_are_closed_by_a_new_password(server: Server) -> None:
+    ann = server.player("Mathilda").connected()
+    ann.post("/api/me/password", password=PASSWORD)
+    assert ann.closed() == 4401
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b\u200b", "\x00", "x" * 41])
+def test_names_that_are_none(server: Server, name: str) -> None:
+    assert server.player(None).post("/api/me", 400, name=name)["error"]["code"] == "bad_request"
+
+
+def test_who_asks_too_often_waits(tmp_path: Path) -> None:
+    with Server(tmp_path, "--log", "warning") as server:
+        ann = server.player("Ann")
+        codes = [ann.http.post("/api/login", json={"name": "Ann", "password": "x"}).status_code for _ in range(12)]
+        assert codes[:8] == [401] * 8
+        assert 429 in codes[8:]
+        ann.connected()
+        for _ in range(100):
+            ann.say("ping")
+        kinds = [ann.hear()["type"] for _ in range(100)]
+        assert kinds[:50] == ["pong"] * 50
+        assert "refused" in kinds

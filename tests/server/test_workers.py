@@ -1,0 +1,78 @@
+"""Bots' processes that die or hang are replaced, and the game goes on."""
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+
+from bluemoon.bots.registry import make_bot
+from bluemoon.city.game import City
+from bluemoon.core.table import Table
+from bluemoon.server.metrics import Metrics
+from bluemoon.server.workers import BotLost, Workers
+
+GAME = City()
+TABLE = Table.new(GAME, {"players": 2}, 5)
+SEAT = GAME.to_move(TABLE.state)
+VIEW = GAME.view(TABLE.state, SEAT)
+LEGAL = TABLE.legal()
+
+
+def lost(workers: Workers) -> float:
+    value = workers.metrics.registry.get_sample_value("bluemoon_bots_lost_total")
+    assert value is not None
+    return value
+
+
+def test_bot_decides_in_its_own_process_as_it_would_here() -> None:
+    async def run() -> None:
+        workers = Workers(Metrics(), 1)
+        await workers.start()
+        assert await workers._run(60, os.getpid) != os.getpid()
+        chosen = await workers.choose("city", "greedy", VIEW, LEGAL, 7)
+        assert chosen == make_bot("greedy", GAME, 7).choose(VIEW, LEGAL, 1000)
+        advice = await workers.advise("city", VIEW, LEGAL, 7)
+        assert {action for action, _ in advice} <= set(LEGAL)
+        await workers.close()
+
+    asyncio.run(run())
+
+
+def test_bot_that_dies_is_replaced() -> None:
+    async def run() -> None:
+        workers = Workers(Metrics(), 1)
+        await workers.start()
+        os.kill(await workers._run(60, os.getpid), signal.SIGKILL)
+        assert await workers.choose("city", "greedy", VIEW, LEGAL, 7) in LEGAL
+        assert lost(workers) == 1
+        await workers.close()
+
+    asyncio.run(run())
+
+
+def test_bot_that_hangs_is_replaced() -> None:
+    async def run() -> None:
+        workers = Workers(Metrics(), 1)
+        await workers.start()
+        before = await workers._run(60, os.getpid)
+        with pytest.raises(BotLost):
+            await workers._run(0.3, time.sleep, 600)
+        assert lost(workers) == 1
+        assert await workers._run(60, os.getpid) != before
+        await workers.close()
+
+    asyncio.run(run())
+
+
+def test_game_goes_on_when_no_bot_can_be_had() -> None:
+    async def run() -> None:
+        workers = Workers(Metrics(), 1)
+        await workers.start()
+        # A view that no bot understands ends its decision with an error, as a bot's own mistake would.
+        assert await workers.choose("city", "greedy", {}, LEGAL, 7) in LEGAL
+        assert await workers.choose("city", "greedy", VIEW, LEGAL, 7) in LEGAL
+        await workers.close()
+
+    asyncio.run(run())

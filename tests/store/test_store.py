@@ -1,0 +1,220 @@
+"""The store: nothing is written twice, nothing acknowledged is lost, and the tables are those of the migrations."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bluemoon.store.accounts import Accounts
+from bluemoon.store.database import CannotOpen, database_url, is_postgres, opened
+from bluemoon.store.games import Games
+from bluemoon.store.rows import Account, ActionRow, Append, GameRow, SeatRow, Vote, now
+from bluemoon.store.tables import actions, metadata
+from bluemoon.store.writer import Closed, Conflict, Writer
+
+
+class Store:
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+        self.accounts = Accounts(writer.engine, writer)
+        self.games = Games(writer.engine, writer)
+
+
+@contextlib.asynccontextmanager
+async def store(place: str) -> AsyncIterator[Store]:
+    url = database_url(place)
+    async with opened(url) as engine:
+        writer = Writer(engine, is_postgres(url))
+        writer.start()
+        try:
+            yield Store(writer)
+        finally:
+            await writer.close()
+
+
+def game_of(account: Account, *who: str) -> GameRow:
+    seats = [
+        SeatRow(number, kind, account.id if kind == "person" else None, f"Seat {number}", None, False)
+        for number, kind in enumerate(who)
+    ]
+    at = now()
+    return GameRow(
+        id=secrets.token_urlsafe(9), kind="city", config={"players": 2}, seed=1 << 90, start=None, status="playing",
+        number=0, to_move=0, result=None, hints=False, pace=0, tutorial=False, creator=account.id, next_game=None,
+        created=at, updated=at, seats=seats,
+    )  # fmt: skip
+
+
+def row_of(game: GameRow, number: int, data: str = "{}") -> Append:
+    return Append(game.id, ActionRow(number, "act", 0, data), now(), "playing", 1, None)
+
+
+def test_tables_are_those_of_the_migrations(place: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def run() -> None:
+        for _ in range(2):  # the second time there is nothing to do
+            async with opened(database_url(place)) as engine, engine.connect() as connection:
+                assert await connection.run_sync(differences) == []
+
+    asyncio.run(run())
+
+
+def test_what_is_stored_comes_back(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as first:
+            ann = await first.accounts.new("Ann")
+            game = game_of(ann, "person", "bot")
+            await first.games.create(game)
+            await first.games.append(row_of(game, 1, '{"do":"stop"}'))
+        async with store(place) as second:  # another process, later
+            assert await second.accounts.get(ann.id) == ann
+            found = await second.games.get(game.id)
+            assert found is not None
+            assert (found.number, found.to_move, found.seed) == (1, 1, 1 << 90)
+            assert found.seats == game.seats
+            assert await second.games.rows(game.id, 0) == [ActionRow(1, "act", 0, '{"do":"stop"}')]
+            assert [mine.id for mine in await second.games.of_account(ann.id, 10)] == [game.id]
+            assert await second.games.get("nothing") is None
+
+    asyncio.run(run())
+
+
+def test_number_is_written_once_whoever_comes_second(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann = await here.accounts.new("Ann")
+            game, other = game_of(ann, "person", "bot"), game_of(ann, "person", "bot")
+            await here.games.create(game)
+            await here.games.create(other)
+            # All in one transaction: who is refused takes nobody along.
+            outcomes = await asyncio.gather(
+                here.games.append(row_of(game, 1, '"first"')),
+                here.games.append(row_of(game, 1, '"second"')),
+                here.games.append(row_of(other, 1)),
+                here.games.append(row_of(other, 2)),
+                return_exceptions=True,
+            )
+            assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None), type(None)]
+            assert [row.data for row in await here.games.rows(game.id, 0)] == ['"first"']
+            assert len(await here.games.rows(other.id, 0)) == 2
+
+    asyncio.run(run())
+
+
+def test_many_games_share_a_commit(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann = await here.accounts.new("Ann")
+            games = [game_of(ann, "person", "bot") for _ in range(30)]
+            await asyncio.gather(*(here.games.create(game) for game in games))
+            for number in range(1, 6):
+                await asyncio.gather(*(here.games.append(row_of(game, number)) for game in games))
+            async with here.writer.engine.connect() as connection:
+                mine = actions.c.game.in_([game.id for game in games])
+                count = await connection.scalar(select(func.count()).select_from(actions).where(mine))
+            assert count == 150
+
+    asyncio.run(run())
+
+
+def test_failure_of_one_job_fails_nobody_else_falsely(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann = await here.accounts.new("Ann")
+            game = game_of(ann, "person", "bot")
+            await here.games.create(game)
+
+            async def broken(_connection: AsyncConnection) -> None:
+                raise RuntimeError("disk on fire")
+
+            outcomes = await asyncio.gather(
+                here.games.append(row_of(game, 1)), here.writer.do(broken), return_exceptions=True
+            )
+            assert isinstance(outcomes[1], RuntimeError)
+            # Either it is there and was acknowledged, or it is not and was not.
+            assert len(await here.games.rows(game.id, 0)) == (outcomes[0] is None)
+            await here.games.append(row_of(game, 1 + (outcomes[0] is None)))
+
+    asyncio.run(run())
+
+
+def test_seats_change_only_from_what_they_were(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann, ben = await here.accounts.new("Ann"), await here.accounts.new("Ben")
+            game = game_of(ann, "person", "open")
+            await here.games.create(game)
+            taken = SeatRow(1, "person", ben.id, "Ben", None, False)
+            await here.games.change_seats(game, [game.seats[1]], [taken], "playing")
+            with pytest.raises(Conflict):
+                await here.games.change_seats(game, [game.seats[1]], [taken], "playing")
+            found = await here.games.get(game.id)
+            assert found is not None
+            assert found.held_by(ben.id) == [1]
+
+    asyncio.run(run())
+
+
+def test_one_rematch_and_one_vote_each(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann = await here.accounts.new("Ann")
+            game, second, third = (game_of(ann, "person", "bot") for _ in range(3))
+            await here.games.create(game)
+            await here.games.create_next(second, game.id)
+            with pytest.raises(Conflict):
+                await here.games.create_next(third, game.id)
+            assert await here.games.get(third.id) is None
+            await here.games.vote(game.id, 0, Vote(0, True, 0, True))
+            with pytest.raises(Conflict):
+                await here.games.vote(game.id, 0, Vote(0, False, 0, False))
+            assert await here.games.votes(game.id, 0) == [Vote(0, True, 0, True)]
+
+    asyncio.run(run())
+
+
+def test_login_belongs_to_one(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            login = secrets.token_hex(8)
+            ann, ben = await here.accounts.new("Ann"), await here.accounts.new("Ann")
+            await here.accounts.change(msgspec.structs.replace(ann, login=login, password="hash"))
+            with pytest.raises(Conflict):
+                await here.accounts.change(msgspec.structs.replace(ben, login=login, password="hash"))
+            found = await here.accounts.with_login(login)
+            assert found is not None
+            assert found.id == ann.id
+
+    asyncio.run(run())
+
+
+def test_closing_writes_what_waits_and_nothing_more(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann = await here.accounts.new("Ann")
+            game = game_of(ann, "person", "bot")
+            await here.games.create(game)
+            waiting = asyncio.create_task(here.games.append(row_of(game, 1)))
+            await asyncio.sleep(0)
+            await here.writer.close()
+            await waiting
+            with pytest.raises(Closed):
+                await here.games.append(row_of(game, 2))
+            assert len(await here.games.rows(game.id, 0)) == 1
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("place", ["mysql://host/name", "sqlite://", "http://x", "postgresql://:x:y/"])
+def test_places_that_are_no_database(place: str) -> None:
+    with pytest.raises(CannotOpen):
+        database_url(place)

@@ -43,7 +43,12 @@ def test_a_bluff_without_a_slot_is_no_matter_of_bluffs() -> None:
 
 @rule("LH2")
 def test_what_keeps_ships_from_being_loaded_is_named() -> None:
-    zones = {"combat": "sailingmaster-yo", "played": "sailingmaster-yo", "hand": "captain-su", "ships": "rising-sun"}
+    zones: Json = {
+        "combat": "sailingmaster-yo",
+        "played": "sailingmaster-yo",
+        "hand": "captain-su",
+        "ships": "rising-sun",
+    }
     load = {"do": "load", "card": "captain-su-cha", "ship": "rising-sun"}
     assert duel("buka", "vulca", phase="support", their_support="pandemonium", **zones).can(
         "load captain-su-cha onto rising-sun"

@@ -32,7 +32,7 @@ help:
 	@echo "make page    build the page for the browser, and nothing else"
 	@echo "make test    check style and types, and run every test on the plain and on the compiled build"
 	@echo "             (make test-page, test-plain and test-compiled run a part of them)"
-	@echo "make bench   measure the speed of the engine"
+	@echo "make bench   measure the speed of the engine and what the server carries"
 	@echo "make lint    check the style         make format   put it right where that can be done for you"
 	@echo "make types   check the types         make clean    remove everything that was built"
 
@@ -71,6 +71,7 @@ test-compiled:
 bench:
 	$(call setup,--extra bench)
 	@PYTHONPATH= $(PY) -m bench
+	@PYTHONPATH= $(PY) -m bench.serving
 
 lint:
 	$(call setup,--extra dev --libraries-only)

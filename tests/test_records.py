@@ -111,7 +111,9 @@ def test_there_is_a_record_for_every_way_a_game_of_legends_can_end() -> None:
             assert f"ends by cards {won}" in found, edition
 
 
-@pytest.mark.parametrize("file", [RECORDS / "city" / "markers-2-second.json", RECORDS / "legends" / "retreat-second.json"])
+@pytest.mark.parametrize(
+    "file", [RECORDS / "city" / "markers-2-second.json", RECORDS / "legends" / "retreat-second.json"]
+)
 def test_undo_leads_back_through_a_whole_recorded_game(file: Path) -> None:
     game, kept = GAMES[file.parent.name], read(file)
     table = replay(game, kept["record"])

@@ -55,6 +55,20 @@ def _with_three_dragons(config: Json, seed: int, chance: Random) -> Table[Legend
     return Table.loaded(GAME, GAME.load(form, 0))
 
 
+def _holding(*cards: str) -> Begin[LegendsState]:
+    """The same, and the player with the dragons is the first and holds these cards."""
+
+    def begin(config: Json, seed: int, chance: Random) -> Table[LegendsState]:
+        form = GAME.state_json(GAME.new(config, seed, {}))
+        form["dragons"] = dict.fromkeys(form["dragons"], 0)
+        mine = form["players"][0]
+        order = [*cards, *(card for card in mine["hand"] + mine["deck"] if card not in cards)]
+        mine.update(hand=order[:6], deck=order[6:])
+        return Table.loaded(GAME, GAME.load(form, 0))
+
+    return begin
+
+
 def _with_one_card(config: Json, seed: int, chance: Random) -> Table[LegendsState]:
     """A game that begins with one leadership card in the first player's hand; the deck is left in the first edition."""
     form = GAME.state_json(GAME.new({**config, "first": 0}, seed, {}))
@@ -91,6 +105,9 @@ def _cards(*more: str) -> set[str]:
 
 
 LATE = _with_three_dragons
+STORMS = _holding("crashing-thunder-storm", "swirling-snow-storm")
+FLOODS = _holding("torrential-flood", "tidal-flood")
+SIRENS = _holding("irresistible-sirens")
 WANTED = [
     *_both("retreat", fighter, _fourth("a retreat"), ["hoax", "vulca"]),
     *_both("cards-fight", fighter, _cards("after a fight", "with dragons"), ["terrah", "flit"]),
@@ -101,7 +118,7 @@ WANTED = [
     *_both("called-rightly", fighter, _fourth("a rightly called bluff"), ["buka", "flit"], LATE),
     *_both("called-wrongly", fighter, _fourth("a wrongly called bluff"), ["buka", "flit"], LATE),
     *_both("called-retreat", fighter, _fourth("a retreat after a called bluff"), ["buka", "flit"]),
-    *_both("storms", fighter, _fourth("storms"), ["terrah", "khind"], LATE),
-    *_both("floods", fighter, _fourth("floods"), ["aqua", "khind"], LATE),
-    *_both("sirens", fighter, _fourth("a demand"), ["aqua", "khind"], LATE),
+    *_both("storms", fighter, _fourth("storms"), ["terrah", "khind"], STORMS),
+    *_both("floods", fighter, _fourth("floods"), ["aqua", "khind"], FLOODS),
+    *_both("sirens", fighter, _fourth("a demand"), ["aqua", "khind"], SIRENS),
 ]

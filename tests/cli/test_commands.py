@@ -94,6 +94,8 @@ def test_rules_by_number_word_and_chapter(tmp_path: Path) -> None:
     assert "B6 (" in bluemoon(tmp_path, "rules", "Mimix", "pairs").stdout
     contents = bluemoon(tmp_path, "rules").stdout
     assert "Movement: M1, M2" in contents
+    assert bluemoon(tmp_path, "rules", "bluff").stdout.startswith("LB1 (Bluffs and ships): ")
+    assert "LR1 (" in bluemoon(tmp_path, "rules", "dragons", "--game", "legends").stdout
 
 
 def test_package_rules_are_those_of_the_page() -> None:

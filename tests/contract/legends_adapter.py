@@ -12,11 +12,13 @@ from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import ASK_UNDER_DECK, LegendsState
 from tests.contract.adapter import Adapter, Verdict
+from tests.contract.legends_judge import CARDS, LegendsJudge
 
 RULES: Final = {
     "LS": 4, "LT": 11, "LP": 7, "LI": 9, "LL": 3, "LR": 5, "LG": 3, "LB": 4, "LH": 3, "LE": 16, "LD": 1,
 }  # fmt: skip
 VERBS: Final = ("next", "fight", "retreat", "call", "believe")
+HANDS_TRIED: Final = 10
 CARD_VERBS: Final = ("retrieve", "drop", "play", "bluff", "use")
 
 
@@ -29,6 +31,7 @@ class LegendsAdapter(Adapter):
     def __init__(self) -> None:
         self.game = Legends()
         self._judged: Json | None = None
+        self._judge: LegendsJudge
         self._ordered = False
         self._listed: list[Json] = []
         self.rule_ids = frozenset(f"{part}{n}" for part, last in RULES.items() for n in range(1, last + 1))
@@ -104,26 +107,29 @@ class LegendsAdapter(Adapter):
         return found
 
     def verdict(self, form: Json, action: Json) -> Verdict:
-        """What `legal` lists for the position as anybody else would load it; that the list itself is right, the rules'
-        own tests and the recorded games show."""
+        """What the judge says; where he says nothing, what `legal` lists for the position as anybody else would load
+        it."""
         if form is not self._judged:  # many actions are tried in the same position
             state = self.game.load(form, 0)
             self._judged, self._ordered = form, state.why == ASK_UNDER_DECK
+            self._judge = LegendsJudge(form)
             listed = [self.game.action_json(state, number) for number in self.game.legal(state)]
             self._listed = [_plain(other, self._ordered) for other in listed]
-        if _plain(action, self._ordered) in self._listed:
-            return Verdict.LISTED
         cards = action.get("cards") or []
         if len(set(cards) - {None}) < len([card for card in cards if card is not None]):
             return Verdict.MALFORMED
-        return Verdict.FORBIDDEN
+        allowed = self._judge.allows(action)
+        if allowed is None:
+            allowed = _plain(action, self._ordered) in self._listed
+        return Verdict.LISTED if allowed else Verdict.FORBIDDEN
 
     def number_verdict(self, state: LegendsState, action: int) -> Verdict:
         """Nothing that is not listed is allowed (a list too long to be complete does not come up here)."""
         return Verdict.FORBIDDEN
 
     def twin(self, form: Json, seat: int | None, keep: Json | None, chance: Random) -> Json:
-        """With an action to keep only the order of other decks changes, but not the cards on top, which may show."""
+        """With an action to keep, hands change only where it shows nothing of them, and never the cards on top of the
+        decks, which may show."""
         other = copy.deepcopy(form)
         if keep is None:
             other["rng"] = Rng.from_seed(chance.getrandbits(32)).text()
@@ -149,7 +155,28 @@ class LegendsAdapter(Adapter):
                 pile[place] = card
             if number != seat:
                 self._other_bluffs(form["config"]["decks"][number], player, held, chance)
-        return other
+        return other if keep is None else self._other_hands(other, seat, keep, chance)
+
+    def _other_hands(self, form: Json, seat: int | None, keep: Json, chance: Random) -> Json:
+        """The hands that the seat does not see could be others, as long as the action stays possible (LT6)."""
+        tells = keep["do"] in ("choose", "use", "call") or (keep["do"] == "play" and CARDS[keep["card"]].has_text)
+        if tells or "before" in form["turn"]:
+            return form
+        fixed = {*form["turn"]["played"], keep.get("card"), *keep.get("cards", []), *keep.get("discard", [])}
+        for _ in range(HANDS_TRIED):
+            other = copy.deepcopy(form)
+            for number, player in enumerate(other["players"]):
+                if number != seat:
+                    held = fixed | set(player["disclosed"]) | set(player.get("under", []))
+                    places = _places(player["hand"], held) + _places(player["deck"], {*held, *player["deck"][:1]})
+                    cards = [pile[place] for pile, place in places]
+                    chance.shuffle(cards)
+                    for (pile, place), card in zip(places, cards, strict=True):
+                        pile[place] = card
+            state = self.game.load(other, 0)
+            if _plain(keep, False) in [_plain(self.game.action_json(state, n), False) for n in self.game.legal(state)]:
+                return other
+        return form
 
     def _other_bluffs(self, people: str, player: Json, held: set[Any], chance: Random) -> None:
         """Cards that lie face down could be others from the deck."""

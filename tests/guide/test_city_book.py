@@ -1,5 +1,7 @@
 """The book of City has words for everything, and the rules it names exist."""
 
+import json
+
 import pytest
 
 from bluemoon.city.components import read_components, shipped_text
@@ -27,6 +29,16 @@ def test_every_card_and_people_is_there() -> None:
     assert sum(card["copies"] for card in BOOK["cards"].values()) == 80
     assert len({people["letter"] for people in BOOK["peoples"].values()}) == 8
     assert {card["people"] for card in BOOK["cards"].values()} == set(BOOK["peoples"])
+
+
+def test_every_option_and_measure_has_words() -> None:
+    options = GUIDE.city.options()
+    assert set(BOOK["options"]) == set(options) - {"players"}  # how many play is seen from the seats
+    for name, words in BOOK["options"].items():
+        assert words["title"]
+        assert words["about"].endswith(".")
+        assert set(words["values"]) == {json.dumps(value).strip('"') for value in options[name]}
+    assert set(BOOK["measures"]) == set(GUIDE.measures(GUIDE.city.new({}, 1, {})))
 
 
 def test_every_rule_named_exists_and_every_text_is_a_sentence() -> None:
@@ -67,7 +79,7 @@ def test_a_log_entry_points_at_what_it_speaks_of() -> None:
         "number": 41,
         "turn": 7,
         "seat": 1,
-        "text": "Ben contributed 3 on the Mill with terrah-3.",
+        "text": "Ben contributed 3 on the Mill with Terrah 3.",
         "kind": "contributed",
         "about": [{"tile": "mill"}, {"seat": 1}, {"card": "terrah-3"}],
     }

@@ -15,7 +15,7 @@ from bluemoon.core.table import Table, replay
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.state import LegendsState
-from tests.legends.duels import GAME
+from tests.legends.duels import GAME, duel
 
 WALKS = settings(max_examples=40, deadline=None)
 
@@ -225,3 +225,20 @@ def test_actions_of_the_other_side_are_illegal_not_malformed() -> None:
     other = GAME.decks[GAME.config(table.state)["decks"][1 - seat]].ids[1]
     with pytest.raises(IllegalAction):
         GAME.read_action(table.state, {"do": "play", "card": other})
+
+
+def test_a_sample_is_found_where_few_hands_explain_the_turn() -> None:
+    """Only a shield or three more power finishes the turn, and only one or two cards pay the Caterpillar: of a hundred
+    hands of two cards hardly one would do."""
+    fight = duel(
+        "hoax", "pillar", phase="support", combat="nirwadas", played="nirwadas", hand="tome wogarathoras",
+        their_combat="primus caterpillar-light",
+    )  # fmt: skip
+    assert fight.power() == [3, 6]
+    assert fight.legal() == ["pay caterpillar-lightseeker with wogarathoras-the-gloomy", "play tome-of-wisdom"]
+    for viewer in (1, None):
+        view = fight.view(viewer)
+        for seed in range(20):
+            sampled = GAME.sample_state(view, Rng.from_seed(seed))
+            assert GAME.view(sampled, viewer) == view
+            assert actions.GIVE_UP not in GAME.legal(sampled)

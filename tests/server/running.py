@@ -18,8 +18,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from bluemoon.bots.registry import make_bot
+from bluemoon.city.game import City
+from bluemoon.core.rng import Rng
+
 Json = dict[str, Any]
-PATIENCE = 60.0
+PATIENCE = 180.0  # seconds until something that does not happen counts as hanging
+GAME = City()
+BOT = make_bot("greedy", GAME, 0)
 
 
 def free_port() -> int:
@@ -190,6 +196,12 @@ def possible(sight: Json) -> list[Json]:
     ]
     found += [way["action"] for space in guide["spaces"] for way in space["ways"]]
     return found + [guide[name] for name in ("stop", "finish") if guide[name] is not None]
+
+
+def sensible(sight: Json) -> Json:
+    """What the greedy bot would do: such games end ten times sooner than random ones."""
+    state = GAME.sample_state(sight["view"], Rng.from_seed(0))  # what is legal depends on nothing hidden
+    return GAME.action_json(state, BOT.choose(sight["view"], GAME.legal(state), 100))
 
 
 def play_on(player: Player, table: Json, rng: random.Random, until: Callable[[Json], bool] | None = None) -> Json:

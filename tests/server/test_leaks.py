@@ -61,6 +61,7 @@ class Expected:
             "view": view,
             "guide": self.guide.table(twin, seat, self.names),
             "log": log,
+            "coach": None,  # there is one in a guided game only
             "events": story_seen_by(self.stories[number - 1], seat) if events else [],
         }
 

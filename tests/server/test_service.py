@@ -177,11 +177,11 @@ def test_port_in_use_is_one_sentence(server: Server, tmp_path: Path) -> None:
     assert len(result.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("database", ["mysql://x/y", "postgresql://127.0.0.1:1/none", "/proc/none/x.db"])
-def test_database_that_cannot_be_used_is_said_in_words(tmp_path: Path, database: str) -> None:
-    result = bluemoon(tmp_path, "serve", "--database", database, "--port", "0")
+def test_database_that_cannot_be_used_is_said_in_words(tmp_path: Path) -> None:
+    result = bluemoon(tmp_path, "serve", "--database", "postgresql://127.0.0.1:1/none", "--port", "0")
     assert result.returncode == 2
-    assert "Traceback" not in result.stderr
+    assert result.stderr.startswith("bluemoon: The database cannot be used: ")
+    assert len(result.stderr.splitlines()) == 1
 
 
 def test_plain_command_finds_the_server_that_is_there(server: Server, tmp_path: Path) -> None:

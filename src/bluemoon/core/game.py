@@ -20,14 +20,16 @@ Json = dict[str, Any]
 
 
 class Outcome:
-    """How a game ended: the winning seats (none: a draw, several: a shared victory) and why."""
+    """How a game ended: the winning seats (none: a draw, several: a shared victory), why, and what else the game says
+    about its end."""
 
-    def __init__(self, winners: list[int], reason: str) -> None:
+    def __init__(self, winners: list[int], reason: str, more: Json | None = None) -> None:
         self.winners = winners
         self.reason = reason
+        self.more: Json = more or {}
 
     def json(self) -> Json:
-        return {"winners": list(self.winners), "reason": self.reason}
+        return {"winners": list(self.winners), "reason": self.reason, **self.more}
 
 
 S = TypeVar("S")

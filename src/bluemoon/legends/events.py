@@ -116,8 +116,9 @@ def believed(seat: int) -> Event:
     return Event("believed", {"seat": seat})
 
 
-def dragon(seat: int, name: str, why: str) -> Event:
-    return Event("dragon", {"seat": seat, "dragon": name, "why": why})
+def dragon(seat: int, name: str, why: str, owner: int) -> Event:
+    """`seat` attracted a dragon; `to` is the seat that it goes to, None if it goes from the other seat to the board."""
+    return Event("dragon", {"seat": seat, "dragon": name, "why": why, "to": owner if owner >= 0 else None})
 
 
 def retreated(seat: int, dragons: int) -> Event:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bluemoon.core.event import Story
+from bluemoon.core.game import Outcome
 from bluemoon.legends import events
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.power import refresh, speaking
@@ -77,7 +78,7 @@ def _move_dragon(state: LegendsState, number: int, owner: int, story: Story | No
     due = state.due.pop(0)
     state.dragons[number] = owner
     if story is not None:
-        story.append(events.dragon(due & 1, DRAGONS[number], DRAGON_WHYS[due >> 1]))
+        story.append(events.dragon(due & 1, DRAGONS[number], DRAGON_WHYS[due >> 1], owner))
 
 
 # --- retreats ---
@@ -185,11 +186,12 @@ def end_game(state: LegendsState, winner: int, reason: int, story: Story | None)
     state.why = NOT_ASKED
     state.due = []
     if story is not None:
-        story.append(events.game_over(result(state)))
+        story.append(events.game_over(result(state).json()))
 
 
-def result(state: LegendsState) -> dict[str, object]:
-    return {"winners": [state.winner], "reason": REASONS[state.reason], "crystals": crystals(state)}
+def result(state: LegendsState) -> Outcome:
+    """How the game ended."""
+    return Outcome([state.winner], REASONS[state.reason], {"crystals": crystals(state)})
 
 
 def crystals(state: LegendsState) -> int:

@@ -10,8 +10,8 @@ from bluemoon.legends import actionform, finish, load, refusal, sample, setup, s
 from bluemoon.legends.catalogue import Catalogue, shipped
 from bluemoon.legends.choices import MOST_ANSWERS
 from bluemoon.legends.deck import Deck
-from bluemoon.legends.fights import crystals
-from bluemoon.legends.state import NOT_ASKED, OVER, REASONS, LegendsState
+from bluemoon.legends.fights import crystals, result
+from bluemoon.legends.state import NOT_ASKED, OVER, LegendsState
 
 
 class Legends(Game[LegendsState]):
@@ -73,7 +73,7 @@ class Legends(Game[LegendsState]):
             finish.play(state, action, story)
 
     def outcome(self, state: LegendsState) -> Outcome | None:
-        return Outcome([state.winner], REASONS[state.reason]) if state.phase == OVER else None
+        return result(state) if state.phase == OVER else None
 
     def match_points(self, state: LegendsState) -> list[int]:
         """LG3: the winner's crystals."""

@@ -2,7 +2,7 @@
 what goes on by itself once the open question is answered. `load` asks here for what is left out."""
 
 from bluemoon.legends.fights import BY_CALL, BY_DEMAND, BY_RETREAT, BY_STORM, BY_TEXT, retreat_dragons, speaking_group
-from bluemoon.legends.play import CANNOT, how_booster_or_support, how_character, in_reach
+from bluemoon.legends.play import CANNOT, hand_open, how_booster_or_support, how_character
 from bluemoon.legends.power import speaking
 from bluemoon.legends.state import (
     AFTER_SUPPORT_TEXTS,
@@ -52,16 +52,16 @@ def infer_hows(state: LegendsState) -> None:
     state.stopper = -1  # it came last, and stopped none of these
     played = state.played
     state.played = []
-    from_ships = state.landed[seat] != 0 and in_reach(state) & state.hand[seat] == 0
     for entry in played:
         card = entry & 31
         if entry >> 5 == AS_UNIT:
             if deck.types[card] != CHARACTER:
                 how = how_booster_or_support(state, card)
-            elif from_ships and deck.buka_characters >> card & 1:
-                how = AS_FREE  # LH3
             else:
                 how = how_character(state, card)
+                if deck.buka_characters >> card & 1 and state.landed[seat]:
+                    if how == CANNOT or not hand_open(state):
+                        how = AS_FREE  # it came from a landed ship (LH3)
             entry = card + 32 * (AS_UNIT if how == CANNOT else how)
         state.played.append(entry)
     state.stopper = stopper

@@ -11,6 +11,7 @@ from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.fights import crystals
 from bluemoon.legends.infer import infer_hows, infer_stage, place_of_play
+from bluemoon.legends.loadquestion import check_question
 from bluemoon.legends.power import aim_of, possible_targets, refresh
 from bluemoon.legends.rules import run
 from bluemoon.legends.setup import Config, read_chance, read_config
@@ -18,8 +19,6 @@ from bluemoon.legends.state import (
     AS_LEADERSHIP,
     ASK_CALL,
     ASK_DRAGON,
-    ASK_SHIP,
-    CALLED,
     CHARACTER_PHASE,
     DRAGONS,
     ENGAGEMENT,
@@ -53,7 +52,8 @@ PLAYER: Final = ("hand", "combat", "support", "leadership", "discard", "ships", 
 def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     """The state of such JSON; BadPosition names the field that is wrong. The seed shuffles decks left open."""
     state = read_state(decks, data, seed)
-    _check_question(state)
+    if state.why != NOT_ASKED and not answers(state):
+        raise READER.fault("pending", "has no answer")
     run(state, None)
     return state
 
@@ -88,7 +88,7 @@ def read_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
         infer_hows(state)
     if "stage" not in fields["turn"] and state.why != NOT_ASKED and not state.due:
         infer_stage(state)
-    _check_asked(state)
+    check_question(READER, state)
     _check_fight(state)
     _check_power(state, fields.get("power"))
     return state
@@ -404,19 +404,6 @@ def _pending(state: LegendsState, data: Any) -> None:
             state.choices |= 1 << read_card(deck, item, f"pending.from[{number}]")
     if (source is None) != (why == ASK_CALL or why == ASK_DRAGON):
         raise READER.fault("pending.source", "does not fit what is asked")
-
-
-def _check_asked(state: LegendsState) -> None:
-    """Whether somebody can be asked this now."""
-    if state.why == ASK_CALL and (state.stage != CALLED or state.phase != POWER or state.asked == state.seat):
-        raise READER.fault("pending", "nobody can be asked to call now (LB3)")
-    if state.source >= 0 and state.why != ASK_SHIP and not state.decks[state.source_seat].effects[state.source]:
-        raise READER.fault("pending.source", "has no text that asks anything")
-
-
-def _check_question(state: LegendsState) -> None:
-    if state.why != NOT_ASKED and not answers(state):
-        raise READER.fault("pending", "has no answer")
 
 
 def _result(state: LegendsState, data: Any) -> None:

@@ -74,9 +74,16 @@ def in_reach(state: LegendsState) -> int:
     if state.landed[seat] == 0:
         return state.hand[seat]
     cards = landed_cargo(state, seat)
-    if state.landed[seat] & state.decks[seat].doing[HAND_OPEN] & speaking(state, seat):
+    if hand_open(state):
         cards |= state.hand[seat]
     return cards
+
+
+def hand_open(state: LegendsState) -> bool:
+    """Whether P may play from his hand: no ship has landed, or one whose text allows it."""
+    seat = state.seat
+    landed = state.landed[seat]
+    return landed == 0 or landed & state.decks[seat].doing[HAND_OPEN] & speaking(state, seat) != 0
 
 
 # --- bans and conditions ---

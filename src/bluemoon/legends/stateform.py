@@ -65,7 +65,7 @@ def _shared(state: LegendsState) -> Json:
         "power": list(state.power),
         "turn": {},
         "pending": None,
-        "result": result(state) if state.phase == OVER else None,
+        "result": result(state).json() if state.phase == OVER else None,
     }
 
 

@@ -173,7 +173,8 @@ def _believed(teller: Teller, event: Json) -> str:
 
 def _dragon(teller: Teller, event: Json) -> str:
     who = teller.who(event["seat"])
-    return f"{who} attracted a dragon{DRAGON_WHYS.get(event['why'], '')}: the {event['dragon']} dragon moves."
+    way = f"leaves {teller.whom(1 - event['seat'])}" if event["to"] is None else "comes"
+    return f"{who} attracted a dragon{DRAGON_WHYS.get(event['why'], '')}: the {event['dragon']} dragon {way}."
 
 
 def _retreated(teller: Teller, event: Json) -> str:

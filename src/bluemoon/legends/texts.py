@@ -2,7 +2,7 @@
 
 from bluemoon.core.event import Story
 from bluemoon.legends import events
-from bluemoon.legends.actions import card_of, hidden_of, order_of, set_of
+from bluemoon.legends.actions import CARD_SHIFT, card_of, hidden_of, order_of, set_of
 from bluemoon.legends.choices import ask, asked_nothing, asking_effect
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.fights import BY_TEXT, attract
@@ -214,6 +214,8 @@ def draw_count(state: LegendsState, seat: int, effect: Effect) -> int:
 
 
 def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
+    # An end text that leaves nothing to choose always happens: declining is for when the card is played (LE4), and at
+    # other moments the protocol has no word for it but a choice of no cards or a number of draws.
     victim = seat if effect.own else 1 - seat
     if effect.zone == FROM_HAND:
         _discard_hand(state, seat, card, victim, effect, story)
@@ -335,6 +337,8 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
     cards = set_of(action)
     hidden = hidden_of(action)
     chosen = cards.bit_length() - 1
+    if story is not None and action >> CARD_SHIFT == 0:
+        story.append(events.text_declined(state.asked, state.decks[seat].ids[source]))
     asked_nothing(state)
     if why == ASK_DISCARD:
         _discard_chosen(state, owner, cards, hidden, effect, story)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from bluemoon.guide.games import guide_of
 from bluemoon.server.cards import card_of
+from bluemoon.server.driver import Driver
 from bluemoon.server.keys import Keys
 from bluemoon.server.limits import Limit, Limits
 from bluemoon.server.metrics import Metrics
 from bluemoon.server.problems import not_found
-from bluemoon.server.room import Driver, Room
+from bluemoon.server.room import Room
 from bluemoon.server.wire import GameCard, write
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts

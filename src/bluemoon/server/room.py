@@ -4,7 +4,6 @@ nothing is told to anybody before it is stored.
 
 import asyncio
 import contextlib
-import logging
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -19,16 +18,11 @@ from bluemoon.server.problems import Problem, not_found, problem_of, stale
 from bluemoon.server.undo import asked_target, asking, free_target, undo_of
 from bluemoon.server.wire import Undo, write
 from bluemoon.store.rows import ActionRow, Append, GameRow, Vote, now
-from bluemoon.store.writer import Closed, Conflict
+from bluemoon.store.writer import Conflict
 
 if TYPE_CHECKING:
     from bluemoon.server.desk import Desk
     from bluemoon.server.house import House
-
-log = logging.getLogger("bluemoon")
-
-PATIENCE_SECONDS = 15.0  # before bots are driven here although another server last moved in that game
-ASKING_SECONDS = 30.0  # but not for ever: somebody may be away
 
 
 class Room:
@@ -343,68 +337,3 @@ class Room:
         if self.play is None:
             return {}
         return {seat: undo_of(self.row, self.play, self.votes, seat) for seat in seats if seat is not None}
-
-
-class Driver:
-    """Lets the bots of one room play, at a pace that people can follow, until a person must decide."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.house = room.house
-        self.hurrying = asyncio.Event()
-        self.go = asyncio.Event()  # nobody else drives here
-
-    async def run(self) -> None:
-        room = self.room
-        while not self.go.is_set():  # another server may be at it: give it time
-            number = room.row.number
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.go.wait(), PATIENCE_SECONDS)
-            if room.row.number == number:
-                self.go.set()
-        while (seat := room.thinking()) is not None:
-            await self._while_asked()
-            try:
-                await self._one(seat)
-            except Problem:  # another server was faster; the room has caught up
-                continue
-            except Closed:
-                return
-            except Refused:
-                log.exception("a bot's action was refused")
-                self.house.metrics.faults.inc()
-                return
-
-    async def _one(self, seat: int) -> None:
-        room = self.room
-        pause = asyncio.create_task(self._pause(room.row.pace / 1000))
-        try:
-            async with room.lock:
-                play = await room.loaded()
-                number = room.row.number
-                if room.thinking() != seat:
-                    return
-                view = room.game.view(play.table.state, seat)
-                legal = play.table.legal()
-                scripted = play.expected()
-            bot = room.row.seats[seat].bot or ""
-            seed = self.house.keys.bot_seed(room.row.id, seat)
-            if scripted:
-                action = scripted[0]
-            else:
-                action = await self.house.workers.choose(room.game.id, bot, view, legal, seed)
-            await pause
-            await room.act_for_bot(seat, number, action)
-        finally:
-            pause.cancel()
-
-    async def _while_asked(self) -> None:
-        """While people agree about an undo, bots hold still: whatever they did would make the question void."""
-        deadline = time.monotonic() + ASKING_SECONDS
-        while time.monotonic() < deadline and asking(self.room.row, self.room.votes) is not None:
-            await asyncio.sleep(0.2)
-
-    async def _pause(self, seconds: float) -> None:
-        if seconds and not self.hurrying.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.hurrying.wait(), seconds)

@@ -67,6 +67,8 @@ def book(title: str, box: Box) -> Json:
             for number, people in enumerate(PEOPLES)
         },
         "things": words["things"],
+        "options": words["options"],
+        "measures": words["measures"],
         "rules": [{"id": rule.id, "chapter": rule.chapter, "text": rule.text} for rule in rules("city")],
     }
 

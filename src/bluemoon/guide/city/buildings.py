@@ -14,42 +14,61 @@ from bluemoon.guide.city.pays import pays
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
-def buildings(box: Box, state: CityState) -> list[Json]:
-    """In the order of the board. `pays` is what it would pay if it were complete with its markers as they are."""
-    found = []
-    for cell in range(CELLS):
-        tile = state.board[cell]
-        if tile < 0:
-            continue
-        building = box.buildings[tile]
-        first = box.first_space[tile]
-        marked = state.marked[first : first + len(building.costs)]
-        rebuilt = bool(state.rebuilt >> tile & 1)
+class Buildings:
+    """Tells how buildings stand. Those without markers look alike in every game, so they are told once and kept: most
+    buildings are of that kind, and a server asks for every page after every move."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._kept: dict[tuple[int, int, bool], Json] = {}  # by tile, cell, and whether it is rebuilt
+
+    def all(self, state: CityState) -> list[Json]:
+        """In the order of the board. They are shared: to be read, not to be changed."""
+        found = []
+        for cell in range(CELLS):
+            tile = state.board[cell]
+            if tile >= 0:
+                first = self.box.first_space[tile]
+                marked = state.marked[first : first + len(self.box.buildings[tile].costs)]
+                rebuilt = bool(state.rebuilt >> tile & 1)
+                if marked.count(-1) < len(marked):
+                    found.append(self._begun(state, tile, cell, marked))
+                else:
+                    kept = self._kept.get((tile, cell, rebuilt))
+                    if kept is None:
+                        kept = self._kept[tile, cell, rebuilt] = self._told(tile, cell, rebuilt, marked)
+                    found.append(kept)
+        return found
+
+    def _begun(self, state: CityState, tile: int, cell: int, marked: list[int]) -> Json:
+        """With what it would pay if it were complete with its markers as they are."""
+        told = self._told(tile, cell, False, marked)
+        told["pays"] = pays(standing(self.box, state, cell))
+        return told
+
+    def _told(self, tile: int, cell: int, rebuilt: bool, marked: list[int]) -> Json:
+        building = self.box.buildings[tile]
         free = 0 if rebuilt else marked.count(-1)
-        begun = not rebuilt and free < len(marked)
-        found.append(
-            {
-                "id": building.id,
-                "at": coordinates(cell),
-                "rebuilt": rebuilt,
-                "open_spaces": free,
-                "spaces": [
-                    {
-                        "colour": None if building.colours[space] == ANY else PEOPLES[building.colours[space]],
-                        "value": building.costs[space],
-                        "marker": None if seat < 0 else seat,
-                    }
-                    for space, seat in enumerate(marked)
-                ],
-                "pays": pays(standing(box, state, cell)) if begun else [],
-                "say": _say(building, rebuilt, free, begun),
-            }
-        )
-    return found
+        return {
+            "id": building.id,
+            "at": coordinates(cell),
+            "rebuilt": rebuilt,
+            "open_spaces": free,
+            "spaces": [
+                {
+                    "colour": None if building.colours[space] == ANY else PEOPLES[building.colours[space]],
+                    "value": building.costs[space],
+                    "marker": None if seat < 0 else seat,
+                }
+                for space, seat in enumerate(marked)
+            ],
+            "pays": [],
+            "say": _say(building, rebuilt, free),
+        }
 
 
-def _say(building: Building, rebuilt: bool, free: int, begun: bool) -> str:
+def _say(building: Building, rebuilt: bool, free: int) -> str:
     if rebuilt:
         return f"The {building.title} is rebuilt: {reward_text(building.neighbourhood.json())} for building beside it."
-    more = "more " if begun else ""
+    more = "more " if free < len(building.costs) else ""
     return f"{NUMBERS[free]} {more}{'space' if free == 1 else 'spaces'} to finish the {building.title}."

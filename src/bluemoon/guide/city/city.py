@@ -5,6 +5,7 @@ from bluemoon.city.state import CityState
 from bluemoon.core.event import Event
 from bluemoon.core.game import Json
 from bluemoon.guide.city.book import book
+from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.log import REVEALING, log
 from bluemoon.guide.city.table import table
 from bluemoon.guide.city.tutorial import CityLesson
@@ -18,6 +19,7 @@ class CityGuide(Guide[CityState]):
     def __init__(self, city: City | None = None) -> None:
         self.city = city or City()
         self.game = self.city
+        self.buildings = Buildings(self.city.box)
         # Its payments are made for the components that come with the program.
         self.lesson = None if self.city.box.components.fingerprint else CityLesson(self.city)
 
@@ -25,7 +27,7 @@ class CityGuide(Guide[CityState]):
         return book(self.title, self.city.box)
 
     def table(self, state: CityState, seat: int | None, names: list[str]) -> Json:
-        return table(self.city, state, seat, names)
+        return table(self.city, self.buildings, state, seat, names)
 
     def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[Json]:
         return log(events, names, you, number, turn)

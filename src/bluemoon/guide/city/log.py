@@ -28,17 +28,27 @@ def log(events: list[Json], names: list[str], you: int | None, number: int, turn
         first = told.events[0]
         if first["event"] == "turn_began":
             turn = first["number"]
+        about = _about(told.events)
         entries.append(
             {
                 "number": number,
                 "turn": turn,
                 "seat": first.get("seat"),
-                "text": told.text,
+                "text": _with_names(told.text, about),
                 "kind": first["event"],
-                "about": _about(told.events),
+                "about": about,
             }
         )
     return entries
+
+
+def _with_names(text: str, about: list[Json]) -> str:
+    """Cards by the name that stands on them, not by their id."""
+    for thing in about:
+        if "card" in thing:
+            people, _, value = thing["card"].partition("-")
+            text = text.replace(thing["card"], f"{people.title()} {value}")
+    return text
 
 
 def _about(events: list[Json]) -> list[Json]:

@@ -8,14 +8,14 @@ from bluemoon.city.state import CONTRIBUTION, MOVEMENT, OVER, PHASES, REASONS, C
 from bluemoon.city.tell import Teller
 from bluemoon.core.game import Json
 from bluemoon.core.words import count
-from bluemoon.guide.city.buildings import buildings
+from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.choices import Choices, choices
 
 PHASE_TITLES = ("Move", "Build", "Reset")
 DOING = ("is moving", "is building", "is choosing discards")
 
 
-def table(city: City, state: CityState, seat: int | None, names: list[str]) -> Json:
+def table(city: City, buildings: Buildings, state: CityState, seat: int | None, names: list[str]) -> Json:
     """For one seat, or for somebody who only watches (None)."""
     yours = seat is not None and seat == city.to_move(state)
     found = choices(city, state) if yours else Choices()
@@ -39,7 +39,7 @@ def table(city: City, state: CityState, seat: int | None, names: list[str]) -> J
         "finish": found.finish,
         "resets": found.resets,
         "obelisk": _obelisk(city.box, state),
-        "buildings": buildings(city.box, state),
+        "buildings": buildings.all(state),
     }
 
 

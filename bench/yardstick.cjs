@@ -1,0 +1,27 @@
+// boardgame.io's server with its tic-tac-toe example: `node yardstick.cjs PORT LOBBY_PORT`.
+// (The lobby has a port of its own because with current versions of Koa it is not found on the other one.)
+const { Server } = require('boardgame.io/server');
+const { INVALID_MOVE } = require('boardgame.io/core');
+
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+const TicTacToe = {
+  name: 'tic-tac-toe',
+  setup: () => ({ cells: Array(9).fill(null) }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    clickCell: ({ G, playerID }, id) => {
+      if (G.cells[id] !== null) return INVALID_MOVE;
+      G.cells[id] = playerID;
+    },
+  },
+  endIf: ({ G, ctx }) => {
+    if (LINES.some((line) => line.every((cell) => G.cells[cell] !== null && G.cells[cell] === G.cells[line[0]]))) {
+      return { winner: ctx.currentPlayer };
+    }
+    if (G.cells.every((cell) => cell !== null)) return { draw: true };
+  },
+};
+
+const [port, apiPort] = process.argv.slice(2).map(Number);
+Server({ games: [TicTacToe], origins: ['*'] }).run({ port, lobbyConfig: { apiPort } });

@@ -1,0 +1,121 @@
+"""What a refused player is told: the rule, and by name the card that is in the way."""
+
+import pytest
+
+from bluemoon.core.errors import BadRequest, IllegalAction
+from bluemoon.core.game import Json
+from tests.legends.duels import GAME, Duel, duel, rule
+
+
+def told(fight: Duel, action: Json) -> tuple[str, str]:
+    with pytest.raises(IllegalAction) as refused:
+        GAME.read_action(fight.table.state, action)
+    return refused.value.rule, refused.value.message
+
+
+@rule("LL2")
+def test_a_limit_names_the_card_that_sets_it() -> None:
+    fight = duel("vulca", "hoax", phase="support", combat="spark", played="spark", hand="lightning",
+                 their_support="brain-drain")  # fmt: skip
+    assert told(fight, {"do": "play", "card": "lightning-bolts"}) == (
+        "LL2",
+        "Brain Drain lets you play no further card this turn.",
+    )
+
+
+@rule("LB2")
+def test_what_keeps_bluffs_away_is_named() -> None:
+    bluff = {"do": "bluff", "card": "captain-su-cha"}
+    ignored = duel("buka", "flit", phase="support", combat="sailingmaster-yo", played="sailingmaster-yo",
+                   hand="captain-su", their_combat="flitterflutter")  # fmt: skip
+    assert told(ignored, bluff) == ("LB2", "Flitterflutter ignores your supports: no bluff can be played.")
+    iconless = duel("buka", "aqua", phase="support", combat="sailingmaster-yo", played="sailingmaster-yo",
+                    hand="captain-su", their_combat="mekarthas")  # fmt: skip
+    assert told(iconless, bluff) == ("LB2", "Mekarthas the Shrewd keeps your bluff icons from having an effect.")
+
+
+@rule("LT8", "LB1")
+def test_a_bluff_without_a_slot_is_no_matter_of_bluffs() -> None:
+    full = duel("buka", "flit", phase="support", combat="sailingmaster-yo", support="duplicator-of-fire",
+                played="sailingmaster-yo duplicator-of-fire", hand="captain-su")  # fmt: skip
+    assert told(full, {"do": "bluff", "card": "captain-su-cha"})[0] == "LT8"
+
+
+@rule("LH2")
+def test_what_keeps_ships_from_being_loaded_is_named() -> None:
+    zones: Json = {
+        "combat": "sailingmaster-yo",
+        "played": "sailingmaster-yo",
+        "hand": "captain-su",
+        "ships": "rising-sun",
+    }
+    load = {"do": "load", "card": "captain-su-cha", "ship": "rising-sun"}
+    assert duel("buka", "vulca", phase="support", their_support="pandemonium", **zones).can(
+        "load captain-su-cha onto rising-sun"
+    )
+    first = duel("buka", "vulca", phase="support", their_support="pandemonium", edition="first", **zones)
+    assert told(first, load) == ("LH2", "Pandemonium bans supports, and with them loading.")
+    landed = duel("buka", "hoax", phase="support", **{**zones, "ships": "rising-sun!"})
+    assert told(landed, load) == ("LH2", "Rising Sun has landed: nothing is loaded any more.")
+
+
+@rule("LE4")
+def test_who_must_choose_first_is_told_in_words() -> None:
+    fight = duel("flit", "hoax", hand="bashdin", their_hand="tome battling catusan").do("play bashdin")
+    assert told(fight, {"do": "next"}) == ("LE4", "First the other player chooses which cards are discarded (Bashdin).")
+
+
+@rule("LS1")
+def test_cards_of_other_decks_are_called_by_their_names() -> None:
+    fight = duel("hoax", "vulca", hand="tome")
+    assert told(fight, {"do": "play", "card": "flare"}) == ("LS1", "Flare is the other player's card.")
+    assert told(fight, {"do": "play", "card": "sea-devil"}) == ("LS1", "Sea Devil is in neither deck of this game.")
+    assert told(fight, {"do": "pay", "for": "tome-of-wisdom", "cards": []}) == (
+        "LS1",
+        "Tome of Wisdom is your own card.",
+    )
+
+
+def test_malformed_wins_over_illegal() -> None:
+    fight = duel("hoax", "vulca", hand="tome")
+    for action in (
+        {"do": "play", "card": "nobody"},
+        {"do": "load", "card": "flare", "ship": 5},
+        {"do": "pay", "for": "tome-of-wisdom", "cards": [None]},
+        {"do": "choose", "cards": ["flare", "flare"]},
+        {"do": "choose", "cards": ["xelethotiras", "xelethotiras"]},
+        {"do": "play", "card": "flare", "text": "no"},
+    ):
+        with pytest.raises(BadRequest):
+            GAME.read_action(fight.table.state, action)
+
+
+@pytest.mark.parametrize("count", [-1, 31, 10**9])
+def test_a_count_that_nobody_can_draw_is_illegal(count: int) -> None:
+    fight = duel("vulca", "hoax", phase="power", turn=1, combat="flare", hand="spark").do("announce fire")
+    assert fight.asked() == "0 draw"
+    assert told(fight, {"do": "choose", "count": count})[0] == "LE4"
+
+
+@rule("LG3")
+def test_the_outcome_says_what_the_result_says() -> None:
+    fight = duel("hoax", "vulca", phase="engagement", dragons=(0, 3), their_combat="flamebreath", hand="tome")
+    fight.do("retreat")
+    outcome = GAME.outcome(fight.table.state)
+    assert outcome is not None
+    assert outcome.json() == fight.form["result"] == {"winners": [1], "reason": "dragons", "crystals": 4}
+
+
+@rule("LR2")
+def test_a_dragon_is_told_with_where_it_goes() -> None:
+    first = duel("hoax", "vulca", phase="engagement", their_combat="flamebreath", hand="tome").do("retreat")
+    assert first.told("dragon") == [{"event": "dragon", "seat": 1, "dragon": "fire", "why": "retreat", "to": 1}]
+    back = duel("hoax", "vulca", phase="engagement", dragons=(1, 0), their_combat="flamebreath", hand="tome")
+    back.do("retreat")
+    assert back.told("dragon") == [{"event": "dragon", "seat": 1, "dragon": "fire", "why": "retreat", "to": None}]
+
+
+@rule("LE4")
+def test_a_choice_of_nothing_is_told() -> None:
+    fight = duel("aqua", "hoax", hand="oosa yang").do("play oosa", "choose nothing")
+    assert fight.told("text_declined") == [{"event": "text_declined", "seat": 0, "card": "oosa-aqua-epsilon"}]

@@ -1,0 +1,152 @@
+"""The server inside the test's own process: real application, real database, lines without a network between.
+
+async with inside(tmp_path) as server:
+    ann = await server.person("Ann")
+    card = await ann.ask("/api/games", {...})
+    async with ann.line() as line:
+        await line.say({"type": "open", "game": card["id"]})
+        table = await line.hear("table")
+"""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from litestar import Litestar
+
+from bluemoon.core.game import Json
+from bluemoon.server.app import make_app, open_house
+from bluemoon.server.house import House
+from bluemoon.server.settings import Settings
+
+HOST = "127.0.0.1:8642"
+PATIENCE = 30.0  # seconds; a message that has not come by then never will
+
+
+class Line:
+    """One WebSocket, as the page holds it. `heard` keeps every message as it came."""
+
+    def __init__(self, app: Litestar, cookie: str | None) -> None:
+        self.heard: list[str] = []
+        self.closed: int | None = None
+        self._app: Any = app
+        self._cookie = cookie
+        self._in: asyncio.Queue[Json] = asyncio.Queue()
+        self._out: asyncio.Queue[Json] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        headers = [(b"host", HOST.encode())]
+        if self._cookie is not None:
+            headers.append((b"cookie", f"bluemoon={self._cookie}".encode()))
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": "/api/socket",
+            "raw_path": b"/api/socket",
+            "query_string": b"",
+            "root_path": "",
+            "headers": headers,
+            "client": ("127.0.0.1", 50000),
+            "server": ("127.0.0.1", 8642),
+            "subprotocols": [],
+            "state": {},
+            "extensions": {},
+        }
+        self._in.put_nowait({"type": "websocket.connect"})
+        self._task = asyncio.create_task(self._app(scope, self._in.get, self._out.put))
+        answer = await asyncio.wait_for(self._out.get(), PATIENCE)
+        assert answer["type"] == "websocket.accept", answer
+        assert (await self.next())["type"] == "hello"
+
+    async def end(self) -> None:
+        if self._task is not None:
+            self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
+            await asyncio.wait_for(self._task, PATIENCE)
+
+    async def say(self, message: Json) -> None:
+        await self.say_raw(json.dumps(message))
+
+    async def say_raw(self, text: str) -> None:
+        self._in.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def say_bytes(self, data: bytes) -> None:
+        self._in.put_nowait({"type": "websocket.receive", "bytes": data})
+
+    async def next(self) -> Json:
+        """The next message; one that closes the line is {"type": "closed"}."""
+        message = await asyncio.wait_for(self._out.get(), PATIENCE)
+        if message["type"] == "websocket.close":
+            self.closed = message["code"]
+            return {"type": "closed"}
+        self.heard.append(message["text"])
+        told: Json = json.loads(message["text"])
+        return told
+
+    async def hear(self, *types: str) -> Json:
+        """The next message of one of these types; those in between are left aside."""
+        while (message := await self.next())["type"] not in types:
+            pass
+        return message
+
+
+class Person:
+    """Somebody with a name and a cookie."""
+
+    def __init__(self, server: "Server", client: httpx.AsyncClient, me: Json) -> None:
+        self.server = server
+        self.client = client
+        self.id: str = me["id"]
+        self.cookie = client.cookies["bluemoon"]
+
+    async def ask(self, path: str, body: Json | None = None) -> Json:
+        """GET without a body, POST with one; anything but success fails the test."""
+        answer = await (self.client.get(path) if body is None else self.client.post(path, json=body))
+        assert answer.is_success, answer.text
+        told: Json = answer.json()
+        return told
+
+    @contextlib.asynccontextmanager
+    async def line(self) -> AsyncIterator[Line]:
+        async with self.server.line(self.cookie) as line:
+            yield line
+
+
+class Server:
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+        self.house: House = app.state.house
+
+    def client(self) -> httpx.AsyncClient:
+        transport: Any = httpx.ASGITransport(app=self.app)  # type: ignore[arg-type]
+        return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+
+    async def person(self, name: str) -> Person:
+        client = self.client()
+        answer = await client.post("/api/me", json={"name": name})
+        return Person(self, client, answer.json())
+
+    @contextlib.asynccontextmanager
+    async def line(self, cookie: str | None) -> AsyncIterator[Line]:
+        line = Line(self.app, cookie)
+        await line.begin()
+        try:
+            yield line
+        finally:
+            await line.end()
+
+
+@contextlib.asynccontextmanager
+async def inside(folder: Path) -> AsyncIterator[Server]:
+    """A server on a fresh SQLite database in that folder, without limits on how often one may ask."""
+    settings = Settings(folder=folder, limits=False, workers=1)
+    async with open_house(settings) as house:
+        app = make_app(settings, house)
+        async with app.lifespan():
+            yield Server(app)

@@ -1,0 +1,239 @@
+"""Nonsense over the socket and over HTTP: it is refused in one clear sentence, and the server goes on."""
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from bluemoon.core.game import Json
+from bluemoon.server.app import make_app
+from bluemoon.server.settings import Settings
+from tests.server.inside import Line, Server, inside
+from tests.server.running import Server as Process
+
+QUICK = settings(
+    max_examples=15,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+ODD: list[Any] = [None, True, -1, 0, 1.5, 10**30, "", "x" * 5000, "\x00", "💥", [], [[]], {}, {"a": {}}, [1] * 300]
+TYPES = ["open", "close", "act", "undo", "agree", "hurry", "hint", "ping", "hello", "moved", "", "OPEN"]
+
+
+class Table:
+    """A game of two with a page for each, and a stranger."""
+
+    def __init__(self, game: str, pages: list[Line], stranger: Line) -> None:
+        self.game = game
+        self.pages = pages
+        self.stranger = stranger
+
+
+def message(chance: Random, table: Table) -> Json:
+    """Something between almost right and quite wrong."""
+    game: Any = chance.choice([table.game, table.game, table.game, "no-such-game", *ODD])
+    sent: Json = {"type": chance.choice(TYPES), "game": game}
+    for field, values in (
+        ("number", [0, 1, 2, 99, *ODD]),
+        ("seat", [0, 1, 2, 3, 15, *ODD]),
+        ("yes", [True, False, *ODD]),
+        ("watch", ["nonsense", f"{table.game}.AAAA", *ODD]),
+        ("since", [0, 10**9, *ODD]),
+        ("action", [action(chance), action(chance), *ODD]),
+    ):
+        if chance.random() < 0.5:
+            sent[field] = chance.choice(values)
+    if sent["type"] == "act" and chance.random() < 0.7:  # well-formed but for the action
+        return {"type": "act", "game": table.game, "number": 0, "seat": chance.randrange(2), "action": action(chance)}
+    if chance.random() < 0.1:
+        sent[chance.choice(["extra", "state", "seed", ""])] = chance.choice(ODD)
+    return sent
+
+
+def action(chance: Random) -> Json:
+    made: Json = {"do": chance.choice(["step", "fly", "stop", "contribute", "offer", "reset", "special", "fish", *ODD])}
+    for field in ("to", "card", "space", "pay", "colour", "discard"):
+        if chance.random() < 0.4:
+            made[field] = chance.choice([[2, 2], [9, 9], "vulca-1", 0, {"plain": ["khind-1"]}, *ODD])
+    return made
+
+
+async def seated(server: Server) -> tuple[Table, list[Any]]:
+    ann, ben = await server.person("Ann"), await server.person("Ben")
+    seats = [{"who": "me"}, {"who": "open"}]
+    card = await ann.ask("/api/games", {"kind": "city", "config": {"players": 2}, "seats": seats})
+    await ben.ask("/api/join", {"secret": card["seats"][1]["invite"]})
+    lines = [Line(server.app, ann.cookie), Line(server.app, ben.cookie), Line(server.app, None)]
+    for line in lines:
+        await line.begin()
+    for line in lines[:2]:
+        await line.say({"type": "open", "game": card["id"]})
+        await line.hear("table")
+    return Table(card["id"], lines[:2], lines[2]), [ann, ben]
+
+
+async def settled(line: Line) -> list[Json]:
+    """Everything the line has heard up to the answer to a ping."""
+    await line.say({"type": "ping"})
+    heard = []
+    while (told := await line.next())["type"] not in ("pong", "closed"):
+        heard.append(told)
+    assert told["type"] == "pong", "the line was closed"
+    return heard
+
+
+def check(heard: list[Json]) -> None:
+    for told in heard:
+        if told["type"] == "refused":
+            assert told["code"] != "internal"
+            assert told["message"]
+            assert "Traceback" not in told["message"]
+            assert set(told) <= {"type", "game", "code", "message", "rule"}
+
+
+def test_nonsense_over_the_socket_is_refused_and_the_game_goes_on(tmp_path: Path) -> None:
+    async def fuzz() -> None:
+        async with inside(tmp_path) as server:
+            table, people = await seated(server)
+            chance = Random(4)
+            for number in range(1500):
+                line = chance.choice([*table.pages, table.stranger])
+                if number % 10 == 0:
+                    text = json.dumps(message(chance, table))
+                    cut = text[: chance.randrange(len(text))] + chance.choice(["", "}", "\x00", "é" * 20, "[" * 2000])
+                    await line.say_raw(cut)
+                else:
+                    await line.say_raw(json.dumps(message(chance, table)))
+                if number % 25 == 0:
+                    check(await settled(line))
+            for line in (*table.pages, table.stranger):
+                check(await settled(line))
+            assert metric(server, "bluemoon_faults_total") == 0
+            # A stranger has seen nothing of the table.
+            assert not [text for text in table.stranger.heard if '"sights"' in text]
+            await plays_on(table)
+            for line in (*table.pages, table.stranger):
+                await line.end()
+            for person in people:
+                await person.client.aclose()
+
+    asyncio.run(fuzz())
+
+
+async def plays_on(table: Table) -> None:
+    """After all that, whoever is to move can move, and everybody hears of it."""
+    for line in table.pages:
+        await line.say({"type": "open", "game": table.game})
+    tables = [await line.hear("table") for line in table.pages]
+    mover = tables[0]["game"]["to_move"]
+    guide = tables[mover]["sights"][0]["guide"]
+    possible = [move["action"] for move in guide["moves"]] + [guide["stop"], guide["finish"]]
+    possible += [reset["action"] for reset in guide["resets"]]
+    act = next(form for form in possible if form is not None)
+    number = tables[0]["number"]
+    await table.pages[mover].say({"type": "act", "game": table.game, "number": number, "seat": mover, "action": act})
+    for line in table.pages:
+        assert (await line.hear("moved"))["number"] == number + 1
+
+
+def test_a_stale_number_or_another_seat_changes_nothing(tmp_path: Path) -> None:
+    async def push() -> None:
+        async with inside(tmp_path) as server:
+            table, people = await seated(server)
+            room = server.house.rooms[table.game]
+            mover = room.row.to_move
+            assert mover is not None
+            mine, theirs = table.pages[mover], table.pages[1 - mover]
+            stop = {"do": "stop"}
+            for line, seat, number, code in (
+                (mine, mover, 1, "stale"),
+                (theirs, mover, 0, "forbidden"),
+                (theirs, 1 - mover, 0, "bad_request"),
+                (table.stranger, mover, 0, "not_found"),
+            ):
+                await line.say({"type": "act", "game": table.game, "number": number, "seat": seat, "action": stop})
+                assert (await line.hear("refused"))["code"] == code
+                assert room.row.number == 0
+            # The same move twice: the second is stale.
+            for _ in range(2):
+                await mine.say({"type": "act", "game": table.game, "number": 0, "seat": mover, "action": stop})
+            assert (await mine.hear("moved"))["number"] == 1
+            assert (await mine.hear("refused"))["code"] == "stale"
+            for line in (*table.pages, table.stranger):
+                await line.end()
+            for person in people:
+                await person.client.aclose()
+
+    asyncio.run(push())
+
+
+def metric(server: Server, name: str) -> float:
+    text = server.house.metrics.text().decode()
+    return float(next(line.split()[1] for line in text.splitlines() if line.startswith(f"{name} ")))
+
+
+def test_bytes_and_giants_over_a_real_socket_end_the_line_at_most(server: Process) -> None:
+    chance = Random(9)
+    for number in range(30):
+        try:
+            with connect(f"ws://127.0.0.1:{server.port}/api/socket") as line:
+                line.recv(timeout=10)
+                kind = number % 3
+                if kind == 0:
+                    line.send(chance.randbytes(chance.randrange(200)))
+                elif kind == 1:
+                    line.send("x" * chance.choice([100, 15_000, 17_000, 300_000]))
+                else:
+                    line.send("[" * 10_000)
+                told = json.loads(line.recv(timeout=10))
+                assert told["type"] == "refused"
+                assert told["code"] == "bad_request"
+        except ConnectionClosed:
+            pass  # too long, or no text: the line is closed, and the next one is answered
+    player = server.player("Zoe").connected()
+    player.say("ping")
+    assert player.hear("pong")["type"] == "pong"
+    assert "Traceback" not in server.log()
+
+
+# --- HTTP, by the API's own description ---
+
+
+def operations() -> list[Any]:
+    """Everything that the API says can be asked."""
+    nobody: Any = None  # the description of the API needs no house
+    app = make_app(Settings(folder=Path("unused")), nobody)
+    described: Any = schemathesis.openapi.from_dict(app.openapi_schema.to_schema())
+    return [result.ok() for result in described.get_all_operations()]
+
+
+@pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
+def test_no_request_makes_the_server_fail(operation: Any, server: Process) -> None:
+    """Whatever is asked, the answer is one of ours: no 5xx, and an error's code and sentence where it is refused."""
+    player = server.player("Fuzz")  # with a name, so that more than the first door is tried
+    answered: list[int] = []
+
+    @settings(QUICK)
+    @given(case=operation.as_strategy())
+    def ask(case: Any) -> None:
+        answer = case.call(base_url=server.base, cookies=dict(player.http.cookies.items()))
+        answered.append(answer.status_code)
+        assert answer.status_code < 500, answer.text
+        if answer.status_code >= 400:
+            error = json.loads(answer.content)["error"]
+            assert set(error) <= {"code", "message", "rule"}
+            assert "Traceback" not in error["message"]
+
+    ask()
+    assert answered
+    assert server.metric("bluemoon_faults_total") == 0

@@ -151,7 +151,8 @@ class Visitor:
         """What makes the page scroll sideways, if anything does."""
         found: list[str] = self.page.evaluate(
             """() => document.documentElement.scrollWidth <= innerWidth ? [] :
-                 [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+                 [...document.querySelectorAll("body *")]
+                 .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
                  .map((one) => one.tagName + "." + one.className)"""
         )
         return found

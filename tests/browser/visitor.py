@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
 
 Json = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 60.0
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 _OURS = ("data:", "blob:")

@@ -4,7 +4,7 @@
     python -m tools.page_screenshots --all FOLDER  every screen, desk and phone, night and day, and the table as
                                                    colour-blind people see it
 
-Needs bluemoon (installed, or PYTHONPATH=src) with its page built, and Chromium. Pictures are WebP, which keeps them small.
+Needs bluemoon (installed, or PYTHONPATH=src) with its page built, and Chromium. Pictures are WebP, to keep them small.
 """
 
 import argparse
@@ -67,7 +67,9 @@ def main() -> None:
         browser.close()
 
 
-def pictures(browser: Browser, server: Server, tour: Tour, phone: bool, theme: str) -> Iterator[tuple[str, Image.Image]]:
+def pictures(
+    browser: Browser, server: Server, tour: Tour, phone: bool, theme: str
+) -> Iterator[tuple[str, Image.Image]]:
     """Every screen's name and picture."""
     with Visitor(browser, server.base, phone=phone, theme=theme) as visitor:
         for walk in (tour.walk, tour.play_through_a_turn):

@@ -230,8 +230,8 @@ class Keys(Hands):
     def tile(self, at: list[int]) -> None:
         self.keys("c")
         row, column = map(int, self.cell().split(","))
-        for wanted, now, less, more in ((at[0], row, "ArrowUp", "ArrowDown"), (at[1], column, "ArrowLeft", "ArrowRight")):
-            self.keys(*[less if wanted < now else more] * abs(wanted - now))
+        self.keys(*["ArrowUp" if at[0] < row else "ArrowDown"] * abs(at[0] - row))
+        self.keys(*["ArrowLeft" if at[1] < column else "ArrowRight"] * abs(at[1] - column))
         assert self.cell() == f"{at[0]},{at[1]}"
         self.keys("Enter")
 
@@ -241,7 +241,8 @@ class Keys(Hands):
 
     def card(self, place: int) -> None:
         self.keys("m")
-        here = int(self.page.evaluate("[...document.querySelectorAll('.hand .card')].indexOf(document.activeElement)"))
+        cards = "[...document.querySelectorAll('.hand button.card')]"
+        here = int(self.page.evaluate(f"{cards}.indexOf(document.activeElement)"))
         self.keys(*["ArrowRight" if place > here else "ArrowLeft"] * abs(place - here), "Enter")
 
     def space(self, building: str, space: int) -> None:

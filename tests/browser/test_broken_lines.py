@@ -1,5 +1,6 @@
 """The line breaks, the server dies: the page says so, comes back by itself, and the game goes on where it was."""
 
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -10,6 +11,10 @@ from tests.browser.visitor import Visitor
 from tests.server.running import Server, free_port
 
 LOST = "The connection is lost"
+
+
+def opened_again(visitor: Visitor, heard: int) -> bool:
+    return any('"type":"table"' in frame for frame in visitor.heard[heard:])
 
 
 def test_the_page_outlives_a_pulled_cable_and_a_killed_server(browser: Browser, tmp_path: Path) -> None:
@@ -36,7 +41,7 @@ def test_the_page_outlives_a_pulled_cable_and_a_killed_server(browser: Browser, 
                 heard = len(ann.heard)
                 remedy()
                 ann.page.get_by_text(LOST).wait_for(state="hidden")
-                ann.until(lambda heard=heard: any('"table"' in one for one in ann.heard[heard:]), "the table again")
+                ann.until(partial(opened_again, ann, heard), "the table again")
                 ann.settle()
                 assert hands.number == before
                 assert len(ann.page.locator("#log li").all()) == known

@@ -10,7 +10,7 @@ from tests.browser.visitor import Visitor
 
 
 def game_on_screen(visitor: Visitor) -> str:
-    return visitor.page.evaluate("location.hash").removeprefix("#/game/")
+    return str(visitor.page.evaluate("location.hash")).removeprefix("#/game/")
 
 
 def test_a_game_against_a_bot_from_the_first_page_to_the_result(visit: Visit, tmp_path: Path) -> None:

@@ -32,7 +32,12 @@ def completing(card: Json, sight: Json) -> bool:
     """A space that completes a building which pays more than one player, well into the game."""
     guide = sight["guide"]
     rebuilt = sum(building["rebuilt"] for building in guide["buildings"])
-    return rebuilt >= 4 and any(len(offer["then"]["pays"]) > 1 for offer in guide["spaces"] if offer["then"]["completes"])
+    outcomes = [offer["then"] for offer in guide["spaces"]]
+    return rebuilt >= 4 and any(then["completes"] and len(then["pays"]) > 1 for then in outcomes)
+
+
+def mid_game(card: Json, sight: Json) -> bool:
+    return bool(sight["view"]["turn"]["number"] >= 16 and sight["guide"]["phase"] == "movement")
 
 
 class Tour:
@@ -51,8 +56,8 @@ class Tour:
 
     def lend_name(self, visitor: Visitor) -> None:
         """The visitor is Ann from now on."""
-        [cookie] = [{"name": one.name, "value": one.value or "", "url": visitor.base} for one in self.ann.http.cookies.jar]
-        visitor.context.add_cookies([cookie])  # type: ignore[list-item]
+        for one in self.ann.http.cookies.jar:
+            visitor.context.add_cookies([{"name": one.name, "value": one.value or "", "url": visitor.base}])
 
     def walk(self, visitor: Visitor) -> Iterator[str]:
         """Stop at every screen; its name."""
@@ -142,7 +147,7 @@ class Tour:
         """A turn in a game of its own: move, build, reset; then the guided first game."""
         page = visitor.page
         game = self.ann.new_game("me", "greedy", "greedy", hints=True)["id"]
-        play_quickly(self.ann, game, lambda card, sight: sight["view"]["turn"]["number"] >= 16 and sight["guide"]["phase"] == "movement")
+        play_quickly(self.ann, game, mid_game)
         self.ann.leave_socket()
         self.lend_name(visitor)
         visitor.sit_down(game)

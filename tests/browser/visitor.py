@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
 
 Json = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 60.0
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 _OURS = ("data:", "blob:")
@@ -151,7 +151,8 @@ class Visitor:
         """What makes the page scroll sideways, if anything does."""
         found: list[str] = self.page.evaluate(
             """() => document.documentElement.scrollWidth <= innerWidth ? [] :
-                 [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+                 [...document.querySelectorAll("body *")]
+                 .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
                  .map((one) => one.tagName + "." + one.className)"""
         )
         return found

@@ -10,7 +10,7 @@ from tests.browser.playing import Hands
 from tests.browser.visitor import Visitor
 from tests.server.running import Server, free_port
 
-LOST = "The connection is lost"
+LOST = "p.offline"
 
 
 def opened_again(visitor: Visitor, heard: int) -> bool:
@@ -34,13 +34,13 @@ def test_the_page_outlives_a_pulled_cable_and_a_killed_server(browser: Browser, 
                 hands.act(hands.wish())
                 before, known = hands.number, len(ann.page.locator("#log li").all())
                 trouble()
-                ann.page.get_by_text(LOST).wait_for()
+                ann.page.locator(LOST).wait_for()
                 # What is pressed meanwhile is not done, and the page says so.
                 hands.go_on()
                 ann.page.locator(".notice", has_text="it will come back by itself").wait_for()
                 heard = len(ann.heard)
                 remedy()
-                ann.page.get_by_text(LOST).wait_for(state="hidden")
+                ann.page.locator(LOST).wait_for(state="hidden")
                 ann.until(partial(opened_again, ann, heard), "the table again")
                 ann.settle()
                 assert hands.number == before

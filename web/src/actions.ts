@@ -213,7 +213,7 @@ export async function watchGame(secret: string): Promise<GameCard> {
 
 export async function downloadRecord(game: string, watch: string | null): Promise<void> {
   const record = await api.record(game, watch);
-  const file = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+  const file = URL.createObjectURL(new Blob([record], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = file;
   link.download = `bluemoon-${game}.json`;

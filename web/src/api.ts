@@ -44,7 +44,8 @@ export const api = {
   watch: (secret: string) => call<GameCard>("POST", "/api/watch", { secret }),
   leave: (id: string) => call<unknown>("POST", gamePath(id, "leave"), {}),
   rematch: (id: string) => call<GameCard>("POST", gamePath(id, "rematch"), {}),
-  record: (id: string, watch: string | null) => call<JsonObject>("GET", gamePath(id, "record"), undefined, watch),
+  /** As text, byte for byte: a seed has more digits than a number of this language. */
+  record: async (id: string, watch: string | null) => (await ask("GET", gamePath(id, "record"), undefined, watch)).text(),
   replay: (id: string, watch: string | null) => call<Replay>("GET", gamePath(id, "replay"), undefined, watch),
   position: (id: string, number: number, watch: string | null) =>
     call<ReplayPosition>("GET", gamePath(id, "replay", String(number)), undefined, watch),
@@ -55,6 +56,11 @@ function gamePath(id: string, ...rest: string[]): string {
 }
 
 async function call<T>(method: string, path: string, body?: JsonObject, watch: string | null = null): Promise<T> {
+  const response = await ask(method, path, body, watch);
+  return (await response.json().catch(() => null)) as T;
+}
+
+async function ask(method: string, path: string, body: JsonObject | undefined, watch: string | null): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (watch !== null) headers["Bluemoon-Watch"] = watch; // never in the address: addresses are logged
@@ -64,9 +70,8 @@ async function call<T>(method: string, path: string, body?: JsonObject, watch: s
   } catch {
     throw new Refused({ code: "offline", message: "The server does not answer. Is it still running?" });
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(refusalIn(answer, response.status));
-  return answer as T;
+  if (!response.ok) throw new Refused(refusalIn(await response.json().catch(() => null), response.status));
+  return response;
 }
 
 function refusalIn(answer: unknown, status: number): Refusal {

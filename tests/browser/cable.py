@@ -42,7 +42,11 @@ class Cable:
                 if self._pulled:
                     near.close()
                     continue
-                far = socket.create_connection(("127.0.0.1", self._to))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._to))
+                except OSError:  # nobody is there just now
+                    near.close()
+                    continue
                 self._ends += [near, far]
                 for source, target in ((near, far), (far, near)):
                     threading.Thread(target=self._carry, args=(source, target), daemon=True).start()

@@ -66,6 +66,7 @@ class Game:
             "guide": self.guide.table(other, seat, self.names),
             "log": log,
             "events": events,
+            "coach": None,
         }
 
     def card(self, page: Seen, told: Json) -> Json:

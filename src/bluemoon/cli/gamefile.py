@@ -169,7 +169,7 @@ def _read_game(path: Path, value: Any, number: int | None) -> GameFile:
             seats = _read_seats(fields["seats"]) if "seats" in fields else None
             result = fields.get("result")
             if result is not None:
-                READER.object(result, "result", ("winners", "reason"))
+                READER.object(result, "result", ("winners", "reason"), ("crystals",))
             return GameFile(record, seats, result, "result" in fields)
         if isinstance(value, dict) and "games" in value:
             record = READER.object(value, "", ("game", "config", "seed", "games"))

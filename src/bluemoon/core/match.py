@@ -84,8 +84,8 @@ class Match(Generic[S]):
             raise BadRequest(f"{path}: is not game {number + 1} of the match with this seed")
         try:
             self.tables[-1] = replay(self.game, record)
-        except Refused as refused:
-            raise BadRequest(f"{path}: {refused.message}") from refused
+        except Refused as problem:  # another name: compiled, `refused` is a BadRequest
+            raise BadRequest(f"{path}: {problem.message}") from problem
 
 
 def replay_match(game: Game[S], record: Any) -> Match[S]:

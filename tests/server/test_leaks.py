@@ -83,6 +83,11 @@ def test_messages_hold_what_the_seat_may_know(
     game = card["id"]
     people: dict[int | None, Player] = {seats.index("me"): ann, seats.index("open"): ben, None: watcher}
     tables = {seat: player.open(game, watch=card["watch"]) for seat, player in people.items()}
+    # A bot may have moved while they sat down one after the other.
+    newest = max(table["number"] for table in tables.values())
+    for seat, player in people.items():
+        while tables[seat]["number"] < newest:
+            tables[seat] = player.hear("moved")
     rng = random.Random(seed)
     while (now := tables[None].get("card") or tables[None]["game"])["status"] == "playing" and now["number"] < most:
         decides = now["to_move"]

@@ -21,7 +21,7 @@ define setup
 fi; "$$python" tools/setup_env.py $(VENV) $(1)
 endef
 
-PYTEST = $(PY) -m pytest -n auto --dist worksteal
+PYTEST = $(PY) -m pytest -n auto
 SOURCES = $(wildcard src tests bench tools setup.py)
 
 .NOTPARALLEL:

@@ -21,7 +21,8 @@ def test_keys_alone_are_enough(visit: Visit) -> None:
     keys.keys("u")
     ann.until(lambda: keys.number == number + 2, "taken back")
     keys.keys("?")
-    assert ann.page.get_by_role("dialog").locator("kbd").count() > 20
+    # Which of the keys are listed depends on what can be done at this moment.
+    assert ann.page.get_by_role("dialog").locator("kbd").count() > 10
     keys.keys("Escape")
     assert ann.page.get_by_role("dialog").count() == 0
 

@@ -6,23 +6,23 @@ from itertools import product
 import pytest
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.registry import BOTS, bot_names, make_bot
+from bluemoon.bots.registry import bot_names, make_bot
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from tests.bots.matches import GAME, match, play_game, positions
 
-NAMES = sorted(BOTS["city"])
+NAMES = bot_names("city")
 
 
 def test_every_bot_is_listed_and_bears_its_name() -> None:
-    assert bot_names("city") == ["greedy", "random"]
+    assert bot_names("city")[-2:] == ["greedy", "random"]
     assert bot_names("no such game") == []
     for name in NAMES:
         assert make_bot(name, GAME, 1).name == name
 
 
-@pytest.mark.parametrize("name", ["", "Greedy", "expert", "x" * 1000])
+@pytest.mark.parametrize("name", ["", "Greedy", "grandmaster", "x" * 1000])
 def test_an_unknown_bot_is_refused_with_the_list_of_those_there_are(name: str) -> None:
     with pytest.raises(BadRequest) as caught:
         make_bot(name, GAME, 1)

@@ -1,4 +1,4 @@
-"""What a bot is: something that looks at a view and picks one of the legal actions."""
+"""What a bot is: something that looks at a view and picks one of the legal actions, and may say what it thinks."""
 
 from abc import ABC, abstractmethod
 
@@ -7,9 +7,30 @@ from mypy_extensions import mypyc_attr
 from bluemoon.core.game import Json
 
 
+class Choice:
+    """An action, and the chance to win that it leaves each seat."""
+
+    def __init__(self, action: int, chances: list[float]) -> None:
+        self.action = action
+        self.chances = chances
+
+
+class Decision:
+    """The action a bot takes; and, if it has an opinion, each seat's chance to win and its best alternatives.
+
+    `choices` begins with the action taken (or one the bot holds to be just as good) and goes on with the next best.
+    """
+
+    def __init__(self, action: int, chances: list[float], choices: list[Choice]) -> None:
+        self.action = action
+        self.chances = chances
+        self.choices = choices
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """A player. It keeps nothing between decisions: the same view and seed give the same decision."""
+    """A player. It keeps nothing between decisions: the same view and seed give the same decision, unless time is its
+    limit."""
 
     name: str
 
@@ -19,3 +40,18 @@ class Bot(ABC):
 
         A bot that needs a state samples one with `game.sample_state(view, rng)`.
         """
+
+    def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        """The same choice, with what the bot thinks of it; this one thinks nothing."""
+        return Decision(self.choose(view, legal, milliseconds), [], [])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thinker(Bot):
+    """A bot that weighs its alternatives: it is asked for its whole opinion, and acts on it."""
+
+    def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
+        return legal[0] if len(legal) == 1 else self.decide(view, legal, milliseconds).action
+
+    @abstractmethod
+    def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision: ...

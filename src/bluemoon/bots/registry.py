@@ -1,50 +1,38 @@
 """Which bots there are for each game, and how to make one by its name."""
 
-from collections.abc import Callable
 from typing import Any
 
+from bluemoon.bots.asked import AskedBot
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.duel_greedy import DuelGreedyBot
-from bluemoon.bots.greedy import GreedyBot
-from bluemoon.bots.random_bot import RandomBot
+from bluemoon.bots.city_levels import CITY_BOTS
+from bluemoon.bots.duel_levels import DUEL_BOTS
+from bluemoon.bots.wish import read_wish
 from bluemoon.city.game import City
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game
 from bluemoon.core.read import show
 from bluemoon.legends.game import Legends
 
-Maker = Callable[[Game[Any], int], Bot]
-
-
-def _random(game: Game[Any], seed: int) -> Bot:
-    return RandomBot(seed)
-
-
-def _greedy(game: Game[Any], seed: int) -> Bot:
-    assert isinstance(game, City)
-    return GreedyBot(game.box)
-
-
-def _duel_greedy(game: Game[Any], seed: int) -> Bot:
-    assert isinstance(game, Legends)
-    return DuelGreedyBot(game, seed)
-
-
-# By the game's id and the bot's name.
-BOTS: dict[str, dict[str, Maker]] = {
-    "city": {"greedy": _greedy, "random": _random},
-    "legends": {"greedy": _duel_greedy, "random": _random},
-}
-
 
 def bot_names(game_id: str) -> list[str]:
-    return sorted(BOTS.get(game_id, {}))
+    """The levels from the weakest to the strongest, then the measuring sticks."""
+    if game_id == City.id:
+        return list(CITY_BOTS)
+    return list(DUEL_BOTS) if game_id == Legends.id else []
 
 
-def make_bot(name: str, game: Game[Any], seed: int) -> Bot:
-    """The bot of that name for a game; BadRequest lists those there are. The seed decides what it leaves to chance."""
-    maker = BOTS.get(game.id, {}).get(name)
-    if maker is None:
+def make_bot(wish: str, game: Game[Any], seed: int) -> Bot:
+    """The bot of that name for a game, with parameters if there are any (`wish` says which); BadRequest lists those
+    there are. The seed decides what it leaves to chance."""
+    asked = read_wish(wish)
+    if asked.name not in bot_names(game.id):
         known = ", ".join(bot_names(game.id)) or "none"
-        raise BadRequest(f"There is no bot {show(name)} for {game.title}; there is: {known}.")
-    return maker(game, seed)
+        raise BadRequest(f"There is no bot {show(asked.name)} for {game.title}; there is: {known}.")
+    if asked.seed >= 0:
+        seed = asked.seed
+    if isinstance(game, City):
+        bot = CITY_BOTS[asked.name](game, asked, seed)
+    else:
+        assert isinstance(game, Legends)
+        bot = DUEL_BOTS[asked.name](game, asked, seed)
+    return AskedBot(bot, asked, seed) if asked.ms >= 0 or asked.slips > 0 else bot

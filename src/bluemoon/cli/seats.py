@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 
 from bluemoon.bots.registry import bot_names
+from bluemoon.bots.wish import read_wish
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, printable
+from bluemoon.core.errors import BadRequest
+from bluemoon.core.words import listed
 
 PERSON = "you"
 
@@ -35,8 +38,12 @@ def bot_list(game_id: str, bots: str | None, option: str) -> list[str]:
     """The names of bots in a list such as greedy,random."""
     names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
     for name in names:
-        if name not in bot_names(game_id):
-            raise Failure(f"{option}: there is no bot called {name!r}; there is {' and '.join(bot_names(game_id))}.")
+        try:
+            known = read_wish(name).name in bot_names(game_id)
+        except BadRequest as wrong:
+            raise Failure(f"{option}: {wrong.message}") from None
+        if not known:
+            raise Failure(f"{option}: there is no bot called {name!r}; there is {listed(bot_names(game_id))}.")
     return names
 
 

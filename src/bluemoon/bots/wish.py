@@ -1,0 +1,42 @@
+"""How one asks for a bot: its name, and if need be parameters, as in `expert:ms=500` or `hard:sims=200:seed=7`."""
+
+from typing import Final
+
+from bluemoon.core.errors import BadRequest
+from bluemoon.core.read import show
+
+# What each parameter may be: the least and the most.
+PARAMETERS: Final[dict[str, tuple[int, int]]] = {
+    "ms": (1, 600_000),  # the longest it may think about a decision
+    "sims": (1, 10_000_000),  # think in so many simulations instead, whatever time they take
+    "seed": (0, 2**63 - 1),  # decides what it leaves to chance
+    "slips": (0, 100),  # of a hundred decisions, so many are made at random
+}
+
+
+class Wish:
+    """A bot as it was asked for. What was not said is -1."""
+
+    def __init__(self, name: str, ms: int = -1, sims: int = -1, seed: int = -1, slips: int = -1) -> None:
+        self.name = name
+        self.ms = ms
+        self.sims = sims
+        self.seed = seed
+        self.slips = slips
+
+
+def read_wish(text: str) -> Wish:
+    """The wish of such words; BadRequest says what is wrong with them."""
+    name, *parts = text.split(":")
+    said: dict[str, int] = {}
+    for part in parts:
+        key, _, value = part.partition("=")
+        if key not in PARAMETERS:
+            raise BadRequest(f"Bot {show(text)}: there is no parameter {show(key)}; there is {', '.join(PARAMETERS)}.")
+        if key in said:
+            raise BadRequest(f"Bot {show(text)}: {key} is there twice.")
+        least, most = PARAMETERS[key]
+        if not (value.isascii() and value.isdigit() and len(value) < 20 and least <= int(value) <= most):
+            raise BadRequest(f"Bot {show(text)}: {key} is a whole number from {least} to {most}, not {show(value)}.")
+        said[key] = int(value)
+    return Wish(name, said.get("ms", -1), said.get("sims", -1), said.get("seed", -1), said.get("slips", -1))

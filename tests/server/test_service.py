@@ -5,14 +5,19 @@ import signal
 import subprocess
 import sys
 import time
+import warnings
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from litestar.exceptions import LitestarDeprecationWarning
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bluemoon import __version__
+from bluemoon.server.app import make_app
+from bluemoon.server.settings import Settings
 from tests.cli.terminal import bluemoon, surroundings
 from tests.server.running import Server
 
@@ -50,6 +55,13 @@ def test_api_page_asks_nothing_of_others(server: Server) -> None:
     schema = httpx.get(f"{server.base}/api/schema/openapi.json").json()
     assert "/api/games/{id}" in schema["paths"]
     assert "/api/games" in page.text
+
+
+def test_nothing_is_used_that_litestar_will_drop() -> None:
+    nobody: Any = None  # no house is needed to put the handlers together
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", LitestarDeprecationWarning)
+        make_app(Settings(folder=Path("unused")), nobody)
 
 
 def test_metrics_name_nobody(server: Server) -> None:

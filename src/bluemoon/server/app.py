@@ -12,7 +12,7 @@ from litestar import Litestar, Request
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -135,11 +135,11 @@ async def _listen(channels: ChannelsPlugin, house: House, me: str) -> None:
                     log.exception("catching up failed")
 
 
-async def _account(request: Request[Any, Any, Any], house: House) -> Account | None:
+async def _account(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Account | None:
     return await people.account_of(house, request)
 
 
-async def _person(account: Account | None) -> Account:
+async def _person(account: NamedDependency[Account | None]) -> Account:
     if account is None:
         raise Problem("unauthorised", "Say your name first.")
     return account

@@ -3,6 +3,8 @@
 from typing import Any
 
 from litestar import Request, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from bluemoon.core.event import Story
 from bluemoon.core.game import Json
@@ -27,14 +29,24 @@ async def _finished(
 
 
 @get("/api/games/{id:str}/record")
-async def record(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> dict[str, Any]:
+async def record(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    id: FromPath[str],
+) -> dict[str, Any]:
     """Seed, config and actions: enough to play the game again and to check the shuffle."""
     _, play = await _finished(request, house, account, id)
     return play.table.record()
 
 
 @get("/api/games/{id:str}/replay")
-async def replay(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> Replay:
+async def replay(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    id: FromPath[str],
+) -> Replay:
     """How the game went over time, and where its turns begin."""
     room, play = await _finished(request, house, account, id)
     state = play.table.state_after(0)
@@ -52,7 +64,11 @@ async def replay(request: Request[Any, Any, Any], house: House, account: Account
 
 @get("/api/games/{id:str}/replay/{number:int}")
 async def replay_step(
-    request: Request[Any, Any, Any], house: House, account: Account | None, id: str, number: int
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    id: FromPath[str],
+    number: FromPath[int],
 ) -> ReplayStep:
     """The position after so many actions, with nothing hidden, and what the last of them did."""
     room, play = await _finished(request, house, account, id)

@@ -4,6 +4,8 @@ import secrets
 from typing import Any
 
 from litestar import Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
 
 from bluemoon.core.game import Json
 from bluemoon.guide.games import guide_of
@@ -35,7 +37,7 @@ WATCH_HEADER = "bluemoon-watch"
 
 
 @post("/api/games", status_code=201)
-async def create(house: House, person: Account, data: AskGame) -> GameCard:
+async def create(house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskGame]) -> GameCard:
     """Set a game up. It begins when every seat is taken."""
     limit(house, "create", person.id)
     seats = _seats(data.kind, data.seats, person)
@@ -45,7 +47,9 @@ async def create(house: House, person: Account, data: AskGame) -> GameCard:
 
 
 @post("/api/games/tutorial", status_code=201)
-async def tutorial(house: House, person: Account, data: AskTutorial) -> GameCard:
+async def tutorial(
+    house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskTutorial]
+) -> GameCard:
     """The guided first game."""
     limit(house, "create", person.id)
     lesson = guide_of(data.kind).tutorial()
@@ -58,21 +62,26 @@ async def tutorial(house: House, person: Account, data: AskTutorial) -> GameCard
 
 
 @get("/api/games")
-async def mine(house: House, person: Account) -> GameCards:
+async def mine(house: NamedDependency[House], person: NamedDependency[Account]) -> GameCards:
     """Your games, those touched last first."""
     rows = await house.games.of_account(person.id, MOST_LISTED)
     return GameCards([house.card(row, person.id) for row in rows])
 
 
 @get("/api/games/{id:str}")
-async def one(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> GameCard:
+async def one(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    id: FromPath[str],
+) -> GameCard:
     """One game, for its players or with a watch link's secret in the header `Bluemoon-Watch`."""
     room = await allowed_room(request, house, account, id)
     return house.card(room.row, account.id if account else None)
 
 
 @post("/api/join", status_code=200)
-async def join(house: House, person: Account, data: AskSecret) -> GameCard:
+async def join(house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskSecret]) -> GameCard:
     """Take the seat that an invitation is for."""
     limit(house, "join", person.id)
     read = house.keys.read_invite(data.secret)
@@ -84,7 +93,12 @@ async def join(house: House, person: Account, data: AskSecret) -> GameCard:
 
 
 @post("/api/watch", status_code=200)
-async def watch(request: Request[Any, Any, Any], house: House, account: Account | None, data: AskSecret) -> GameCard:
+async def watch(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    data: JSONBody[AskSecret],
+) -> GameCard:
     """Look up the game that a watch link is for."""
     limit(house, "join", account.id if account else address(request))
     id = house.keys.read_watch(data.secret)
@@ -95,7 +109,7 @@ async def watch(request: Request[Any, Any, Any], house: House, account: Account 
 
 
 @post("/api/games/{id:str}/leave", status_code=200)
-async def leave(house: House, person: Account, id: str) -> GameCard:
+async def leave(house: NamedDependency[House], person: NamedDependency[Account], id: FromPath[str]) -> GameCard:
     """Get up. In a game that has begun a bot takes over; without people it is abandoned."""
     room = await house.room(id)
     async with room.lock:
@@ -120,7 +134,7 @@ async def leave(house: House, person: Account, id: str) -> GameCard:
 
 
 @post("/api/games/{id:str}/rematch", status_code=200)
-async def rematch(house: House, person: Account, id: str) -> GameCard:
+async def rematch(house: NamedDependency[House], person: NamedDependency[Account], id: FromPath[str]) -> GameCard:
     """The same again: whoever asks first sets it up, the others take their seats by asking, too."""
     limit(house, "create", person.id)
     room = await house.room(id)

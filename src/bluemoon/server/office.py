@@ -5,7 +5,9 @@ from html import escape
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.params import FromPath
 
 from bluemoon import __version__
 from bluemoon.guide.games import guide_of, guides
@@ -28,7 +30,7 @@ async def kinds() -> Kinds:
 
 
 @get("/api/kinds/{kind:str}/book")
-async def book(request: Request[Any, Any, Any], kind: str) -> Response[bytes]:
+async def book(request: Request[Any, Any, Any], kind: FromPath[str]) -> Response[bytes]:
     """What things are and do, in words."""
     guide = guide_of(kind)
     if kind not in _books:
@@ -48,7 +50,7 @@ async def health() -> Health:
 
 
 @get("/api/metrics", media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics(house: House) -> bytes:
+async def metrics(house: NamedDependency[House]) -> bytes:
     """Figures, as Prometheus reads them."""
     return house.metrics.text()
 

@@ -10,6 +10,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from bluemoon.server.guard import address
 from bluemoon.server.house import House
@@ -78,7 +80,9 @@ def _signed_in(request: Request[Any, Any, Any], house: House, account: Account) 
 
 
 @get("/api/me")
-async def get_me(request: Request[Any, Any, Any], house: House, account: Account | None) -> Response[Me]:
+async def get_me(
+    request: Request[Any, Any, Any], house: NamedDependency[House], account: NamedDependency[Account | None]
+) -> Response[Me]:
     """Who you are."""
     read = house.keys.read_cookie(request.cookies.get(COOKIE, ""))
     if account is not None and read is not None and read[2] > RENEW_SECONDS:
@@ -88,7 +92,10 @@ async def get_me(request: Request[Any, Any, Any], house: House, account: Account
 
 @post("/api/me", status_code=200)
 async def post_me(
-    request: Request[Any, Any, Any], house: House, account: Account | None, data: AskName
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    data: JSONBody[AskName],
 ) -> Response[Me]:
     """Take a name, or another one."""
     limit(house, "name", address(request))
@@ -106,7 +113,10 @@ async def post_me(
 
 @post("/api/me/password", status_code=200)
 async def post_password(
-    request: Request[Any, Any, Any], house: House, person: Account, data: AskPassword
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    person: NamedDependency[Account],
+    data: JSONBody[AskPassword],
 ) -> Response[Me]:
     """Set a password, to play on from another device. Other devices must log in again."""
     limit(house, "password", person.id)
@@ -126,7 +136,9 @@ async def post_password(
 
 
 @post("/api/login", status_code=200)
-async def post_login(request: Request[Any, Any, Any], house: House, data: AskLogin) -> Response[Me]:
+async def post_login(
+    request: Request[Any, Any, Any], house: NamedDependency[House], data: JSONBody[AskLogin]
+) -> Response[Me]:
     """Be who you were on another device."""
     login = login_of(data.name)
     limit(house, "login", address(request))

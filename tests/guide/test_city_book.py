@@ -1,6 +1,7 @@
 """The book of City has words for everything, and the rules it names exist."""
 
 import json
+import re
 
 import pytest
 
@@ -48,6 +49,8 @@ def test_every_rule_named_exists_and_every_text_is_a_sentence() -> None:
         assert entry["rules"]
         assert set(entry["rules"]) <= ids
         assert entry["text"].endswith(".")
+        assert entry["text"][0].isupper()
+        assert not re.search(r"[a-z]+[-_][a-z0-9]+", entry["text"]), "ids are for programs"
         assert entry["name"]
 
 

@@ -19,8 +19,17 @@ def test_invitation_takes_a_seat_once(server: Server, ann: Player) -> None:
     assert ann.open(card["id"])["sights"] == []  # nothing is dealt before everybody sits
     assert ann.act(card["id"], 0, 0, {"do": "stop"})["code"] == "bad_request"
     ben = server.player("Ben")
+    visitor = server.player(None)  # asks before there is a name
+    assert visitor.post("/api/invitation", secret=secret) == {
+        "kind": "city",
+        "names": ["Ann", card["seats"][2]["name"]],
+        "game": None,
+    }
+    assert ann.post("/api/invitation", secret=secret)["game"] == card["id"]
     joined = ben.post("/api/join", secret=secret)
     assert joined["status"] == "playing"
+    assert visitor.post("/api/invitation", 403, secret=secret)["error"]["message"] == "This seat is taken."
+    assert ben.post("/api/invitation", secret=secret)["game"] == card["id"]
     assert [seat["mine"] for seat in joined["seats"]] == [False, True, False]
     assert [seat["invite"] for seat in joined["seats"]] == [None] * 3
     table = ann.hear("table")  # the game begins for who looks
@@ -32,7 +41,7 @@ def test_invitation_takes_a_seat_once(server: Server, ann: Player) -> None:
 
 @pytest.mark.parametrize("secret", ["x", "a.b.c", "....", "ä.1.2", "\x00", "a" * 120])
 def test_false_secrets_open_nothing(ann: Player, secret: str) -> None:
-    for path in ("/api/join", "/api/watch"):
+    for path in ("/api/join", "/api/invitation", "/api/watch"):
         assert ann.post(path, 404, secret=secret)["error"]["code"] == "not_found"
 
 
@@ -111,6 +120,9 @@ def test_leaving_a_game_that_waits_opens_the_seat_again(server: Server, ann: Pla
     again = ann.get(f"/api/games/{card['id']}")
     assert again["seats"][1]["who"] == "open"
     assert server.player("Cy").post("/api/join", secret=again["seats"][1]["invite"])["status"] == "waiting"
+    alone = ann.new_game("me", "open")
+    ann.post(f"/api/games/{alone['id']}/leave")
+    assert ben.post("/api/invitation", 409, secret=alone["seats"][1]["invite"])["error"]["code"] == "game_over"
 
 
 def test_list_of_my_games_and_nobody_elses(server: Server, ann: Player) -> None:

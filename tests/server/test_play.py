@@ -31,10 +31,13 @@ def test_whole_game_against_a_bot_and_its_record(server: Server, ann: Player) ->
     over_time = ann.get(f"/api/games/{game}/replay")
     assert over_time["length"] == last["number"]
     assert {len(points) for points in over_time["series"].values()} == {len(over_time["marks"]) + 1}
+    told = []
     for number in range(over_time["length"] + 1):
         step = ann.get(f"/api/games/{game}/replay/{number}")
+        told += step["log"]
         assert isinstance(step["view"]["deck"], list)  # nothing is hidden any more
         assert "rng" not in step["view"]
+    assert told == over_time["log"]
     ann.get(f"/api/games/{game}/replay/{over_time['length'] + 1}", 404)
 
 

@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from bluemoon import __version__
+from bluemoon.server import bots
 from bluemoon.server.app import make_app
 from bluemoon.server.settings import Settings
 from tests.cli.terminal import bluemoon, surroundings
@@ -27,7 +28,9 @@ def test_health_kinds_and_book(server: Server) -> None:
     (kind,) = httpx.get(f"{server.base}/api/kinds").json()["kinds"]
     assert kind["id"] == "city"
     assert kind["options"]["players"] == [2, 3, 4]
-    assert {bot["id"] for bot in kind["bots"]} == {"greedy", "random"}
+    assert {bot["id"] for bot in kind["bots"]} >= {"greedy", "random"}
+    assert all(bot["title"] and bot["about"] for bot in kind["bots"])
+    assert kind["opponent"] in [bot["id"] for bot in kind["bots"] if bot["level"]]
     book = httpx.get(f"{server.base}/api/kinds/city/book")
     assert book.json()["title"]
     again = httpx.get(f"{server.base}/api/kinds/city/book", headers={"if-none-match": book.headers["etag"]})
@@ -55,6 +58,24 @@ def test_api_page_asks_nothing_of_others(server: Server) -> None:
     schema = httpx.get(f"{server.base}/api/schema/openapi.json").json()
     assert "/api/games/{id}" in schema["paths"]
     assert "/api/games" in page.text
+
+
+def test_levels_are_offered_from_the_easiest_on_and_measuring_sticks_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    for names, order, level, first in (
+        (["greedy", "random"], ["greedy", "random"], ["greedy"], "greedy"),
+        (["random", "expert", "greedy", "easy"], ["easy", "expert", "random", "greedy"], ["easy", "expert"], "easy"),
+        (
+            ["greedy", "hard", "medium", "easy"],
+            ["easy", "medium", "hard", "greedy"],
+            ["easy", "medium", "hard"],
+            "medium",
+        ),
+    ):
+        monkeypatch.setattr(bots, "bot_names", lambda game_id, names=names: names)
+        kinds = bots.bot_kinds("city")
+        assert [kind.id for kind in kinds] == order
+        assert [kind.id for kind in kinds if kind.level] == level
+        assert bots.opponent("city") == first
 
 
 def test_nothing_is_used_that_litestar_will_drop() -> None:

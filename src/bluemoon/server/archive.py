@@ -47,19 +47,22 @@ async def replay(
     account: NamedDependency[Account | None],
     id: FromPath[str],
 ) -> Replay:
-    """How the game went over time, and where its turns begin."""
+    """How the game went over time, where its turns begin, and its whole log."""
     room, play = await _finished(request, house, account, id)
     state = play.table.state_after(0)
     marks: list[Mark] = []
     series: dict[str, list[list[int]]] = {}
+    log: list[Json] = []
     for index, step in enumerate(play.steps):
         if not marks or marks[-1].turn != step.turn:
             marks.append(Mark(index, step.turn, step.actor))
             _measure(play, state, series)
-        play.game.apply(state, play.table.actions[index], None)
+        story: Story = []
+        play.game.apply(state, play.table.actions[index], story)
+        log += _told(play, room, index + 1, story)[1]
     _measure(play, state, series)
     card = house.card(room.row, account.id if account else None)
-    return Replay(card, len(play.steps), marks, series)
+    return Replay(card, len(play.steps), marks, series, log)
 
 
 @get("/api/games/{id:str}/replay/{number:int}")
@@ -81,10 +84,16 @@ async def replay_step(
     names = room.row.names()
     shown: Json = play.game.state_json(state)
     shown.pop("rng", None)  # the generator is no part of what lies on the table
-    # After the end nothing is secret: what each seat alone could see is shown, too.
-    events = [event.seen_by(event.owner) for event in story]
-    log = play.guide.log(events, names, None, number, play.steps[number - 1].turn) if number else []
+    events, log = _told(play, room, number, story)
     return ReplayStep(number, shown, play.guide.table(state, None, names), events, log)
+
+
+def _told(play: Play, room: Room, number: int, story: Story) -> tuple[list[Json], list[Json]]:
+    """The events of the action of that number, and its log. After the end nothing is secret: what each seat alone
+    could see is told, too."""
+    events = [event.seen_by(event.owner) for event in story]
+    log = play.guide.log(events, room.row.names(), None, number, play.steps[number - 1].turn) if number else []
+    return events, log
 
 
 def _measure(play: Play, state: Any, series: dict[str, list[list[int]]]) -> None:

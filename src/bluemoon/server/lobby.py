@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from bluemoon.core.game import Json
 from bluemoon.guide.games import guide_of
 from bluemoon.guide.lesson import Lesson
-from bluemoon.server.bots import SUBSTITUTE, bot_name, check_bot
+from bluemoon.server.bots import bot_name, check_bot, opponent
 from bluemoon.server.guard import address
 from bluemoon.server.house import House
 from bluemoon.server.people import clean_name, limit
@@ -24,6 +24,7 @@ from bluemoon.server.wire import (
     AskTutorial,
     GameCard,
     GameCards,
+    Invitation,
     SeatBot,
     SeatHere,
     SeatMe,
@@ -55,7 +56,8 @@ async def tutorial(
     lesson = guide_of(data.kind).tutorial()
     if lesson is None:
         raise Problem("not_found", "There is no guided game yet.")
-    seats: list[AskedSeat] = [SeatMe() if seat == lesson.you else SeatBot(SUBSTITUTE) for seat in range(lesson.seats)]
+    partner = SeatBot(opponent(data.kind))
+    seats: list[AskedSeat] = [SeatMe() if seat == lesson.you else partner for seat in range(lesson.seats)]
     row = new_game(data.kind, {}, _seats(data.kind, seats, person), person, True, lesson.pace, lesson)
     await house.games.create(row)
     return await _opened(house, row, person)
@@ -84,12 +86,26 @@ async def one(
 async def join(house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskSecret]) -> GameCard:
     """Take the seat that an invitation is for."""
     limit(house, "join", person.id)
-    read = house.keys.read_invite(data.secret)
-    if read is None:
-        raise Problem("not_found", "This invitation is not valid.")
-    room = await house.room(read[0])
-    await _sit_down(house, room, read[1], person)
+    room, seat = await _invited(house, data.secret)
+    await _sit_down(house, room, seat, person)
     return house.card(room.row, person.id)
+
+
+@post("/api/invitation", status_code=200)
+async def invitation(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    data: JSONBody[AskSecret],
+) -> Invitation:
+    """Whether an invitation is still good, and to which table, before anybody takes a name."""
+    limit(house, "join", account.id if account else address(request))
+    room, seat = await _invited(house, data.secret)
+    row = room.row
+    if account is not None and row.held_by(account.id):
+        return Invitation(row.kind, row.names(), row.id)
+    _check_open(row, seat)
+    return Invitation(row.kind, [other.name for other in row.seats if other.who != "open"], None)
 
 
 @post("/api/watch", status_code=200)
@@ -125,7 +141,7 @@ async def leave(house: NamedDependency[House], person: NamedDependency[Account],
             if row.status == "waiting":
                 changed.append(SeatRow(seat, "open", None, OPEN_NAME, None, False))
             else:
-                changed.append(SeatRow(seat, "bot", None, bot_name(names), SUBSTITUTE, False))
+                changed.append(SeatRow(seat, "bot", None, bot_name(names), opponent(row.kind), False))
             names.append(changed[-1].name)
         people_left = [seat for seat in row.persons() if seat not in held]
         await room.change_seats(changed, row.status if people_left else "abandoned")
@@ -230,6 +246,21 @@ async def _opened(house: House, row: GameRow, person: Account) -> GameCard:
     return house.card(room.row, person.id)
 
 
+async def _invited(house: House, secret: str) -> tuple[Room, int]:
+    """The table and the seat that an invitation is for."""
+    read = house.keys.read_invite(secret)
+    if read is None:
+        raise Problem("not_found", "This invitation is not valid; perhaps a part of the link is missing.")
+    return await house.room(read[0]), read[1]
+
+
+def _check_open(row: GameRow, seat: int) -> None:
+    if row.status == "abandoned":
+        raise Problem("game_over", "Everybody has left this table.")
+    if row.seats[seat].who != "open" or row.status != "waiting":
+        raise Problem("forbidden", "This seat is taken.")
+
+
 async def _sit_down(
     house: House, room: Room, seat: int, person: Account, as_before: SeatRow | None = None, several: bool = False
 ) -> None:
@@ -238,8 +269,7 @@ async def _sit_down(
         held = row.held_by(person.id)
         if held and not several:
             return  # who sits at the table has no use for a second seat
-        if row.seats[seat].who != "open" or row.status != "waiting":
-            raise Problem("forbidden", "This seat is taken.")
+        _check_open(row, seat)
         name = as_before.name if as_before else _free_name(person.name, row.names())
         taken = SeatRow(seat, "person", person.id, name, None, as_before.here if as_before else False)
         others_open = any(other.who == "open" and other.seat != seat for other in row.seats)
@@ -279,4 +309,4 @@ def _free_name(name: str, taken: list[str]) -> str:
     return free
 
 
-HANDLERS = [create, tutorial, mine, one, join, watch, leave, rematch]
+HANDLERS = [create, tutorial, mine, one, join, invitation, watch, leave, rematch]

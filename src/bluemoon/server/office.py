@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from bluemoon import __version__
 from bluemoon.guide.games import guide_of, guides
-from bluemoon.server.bots import bot_kinds
+from bluemoon.server.bots import bot_kinds, opponent
 from bluemoon.server.house import House
 from bluemoon.server.wire import Health, Kind, Kinds, write
 
@@ -23,7 +23,7 @@ async def kinds() -> Kinds:
     """The games that can be played, with their options and bots."""
     return Kinds(
         [
-            Kind(id, guide.title, guide.game.options(), bot_kinds(id), guide.tutorial() is not None)
+            Kind(id, guide.title, guide.game.options(), bot_kinds(id), opponent(id), guide.tutorial() is not None)
             for id, guide in guides().items()
         ]
     )

@@ -84,6 +84,7 @@ class BotKind(Struct):
     id: str
     title: str
     about: str
+    level: bool  # for people to choose from; else a measuring stick
 
 
 class Kind(Struct):
@@ -91,6 +92,7 @@ class Kind(Struct):
     title: str
     options: dict[str, list[str | int | bool | None]]
     bots: list[BotKind]
+    opponent: str  # the bot for who has not chosen one
     tutorial: bool
 
 
@@ -146,6 +148,14 @@ class Undo(Struct):
     asked: Asking | None
 
 
+class Invitation(Struct):
+    """What an open seat's link leads to."""
+
+    kind: str
+    names: list[str]  # of who sits there already
+    game: str | None  # the table's id, if the one who asks sits there, too
+
+
 class Mark(Struct):
     number: int
     turn: int
@@ -157,6 +167,7 @@ class Replay(Struct):
     length: int
     marks: list[Mark]
     series: dict[str, list[list[int]]]
+    log: list[dict[str, Any]]
 
 
 class ReplayStep(Struct):

@@ -18,7 +18,7 @@ from bluemoon.server.metrics import Metrics
 log = logging.getLogger("bluemoon")
 T = TypeVar("T")
 
-BOT_MILLISECONDS = 1000
+BOT_MILLISECONDS = 300
 HINT_MILLISECONDS = 1500
 GRACE_SECONDS = 10.0  # so much longer than it was told a bot may take on a busy machine before it counts as hung
 TRIES = 2

@@ -16,7 +16,7 @@ from bluemoon.cli.city.understand import matching_tiles
 from bluemoon.core.errors import AmbiguousText, BadRequest
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.words import count, listed
-from bluemoon.guide.city.cardwords import describe, read_card, space_words
+from bluemoon.guide.city.cardwords import describe, read_card, short, space_words
 
 # The questions with the words that ask each.
 COMMANDS: dict[str, tuple[str, ...]] = {
@@ -143,7 +143,7 @@ def _card(narrator: CityNarrator, scene: Scene, rest: str) -> None:
         known = ", ".join(f"{people}-1" for people in PEOPLES[:3])
         raise BadRequest(f"There is no card called {rest[:30]!r}; cards are called {known} and so on, or V1, T1, A1.")
     assert scene.you is not None
-    narrator.say(describe(kind, scene.pack.copies[kind]))
+    narrator.say(f"{scene.pack.id_of_kind[kind]} ({short(kind)}). {describe(kind, scene.pack.copies[kind])}")
     mine = (scene.players[scene.you].hand or []).count(kind)
     narrator.say(f"You hold {mine}, and {scene.discard.count(kind)} lie in the discard pile.", palette.QUIET)
 

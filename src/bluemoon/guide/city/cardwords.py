@@ -80,12 +80,11 @@ def powers_of(kinds: list[int]) -> list[tuple[int, str]]:
 
 
 def describe(kind: int, copies: int) -> str:
-    """A card in two sentences."""
+    """A card in two sentences, without its name."""
     people = people_of(kind)
     power = POWERS.get(kind)
-    card_id = f"{PEOPLES[people]}-{value_of(kind)}"
     worth = "pays as any colour" if kind == WILD else f"counts as {COLOURS[people]}"
-    told = f"{card_id} ({short(kind)}): value {value_of(kind)}, {worth}; there are {copies} in the game."
+    told = f"Value {value_of(kind)}, {worth}; there are {copies} in the game."
     if power is None:
         return f"{told} It has no power."
     counting = " The Hoax card itself then counts nothing." if people == HOAX else ""

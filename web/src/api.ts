@@ -1,6 +1,6 @@
 // The server's HTTP side. Whatever goes wrong arrives as one Refused with a sentence for the person.
 
-import type { Book, Config, GameCard, JsonObject, Kind, Me, Refusal, Replay, ReplayPosition } from "./types";
+import type { Book, Config, GameCard, Invitation, JsonObject, Kind, Me, Refusal, Replay, ReplayPosition } from "./types";
 
 export class Refused extends Error {
   readonly code: string;
@@ -41,6 +41,7 @@ export const api = {
   create: (wish: GameWish) => call<GameCard>("POST", "/api/games", wish as unknown as JsonObject),
   tutorial: (kind: string) => call<GameCard>("POST", "/api/games/tutorial", { kind }),
   join: (secret: string) => call<GameCard>("POST", "/api/join", { secret }),
+  invitation: (secret: string) => call<Invitation>("POST", "/api/invitation", { secret }),
   watch: (secret: string) => call<GameCard>("POST", "/api/watch", { secret }),
   leave: (id: string) => call<unknown>("POST", gamePath(id, "leave"), {}),
   rematch: (id: string) => call<GameCard>("POST", gamePath(id, "rematch"), {}),

@@ -36,7 +36,7 @@ export function emptyForm(kind: Kind): NewGameForm {
 
 /** The form with this many seats: seats are added as bots and taken away from the end. */
 export function withPlayers(form: NewGameForm, players: number, kind: Kind): NewGameForm {
-  const bot = kind.bots[0]?.id ?? "";
+  const bot = kind.opponent;
   const seats = form.seats.slice(0, players);
   while (seats.length < players) seats.push({ who: seats.length === 0 ? "me" : "bot", name: "", bot });
   if (!seats.some((seat) => seat.who === "me")) seats[0] = { who: "me", name: "", bot };

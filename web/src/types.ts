@@ -20,6 +20,8 @@ export interface BotLevel {
   id: string;
   title: string;
   about: string;
+  /** For people to choose from; else a measuring stick. */
+  level: boolean;
 }
 
 /** A game one can play, with its options (the default first) and bots. */
@@ -28,6 +30,8 @@ export interface Kind {
   title: string;
   options: { players: number[]; [option: string]: (number | string | boolean)[] };
   bots: BotLevel[];
+  /** The bot for who has not chosen one. */
+  opponent: string;
   /** There is a guided first game. */
   tutorial: boolean;
 }
@@ -75,6 +79,15 @@ export interface GameCard {
   tutorial: boolean;
   /** The rematch, once somebody asked for it. */
   next_game: string | null;
+}
+
+/** What an open seat's link leads to. */
+export interface Invitation {
+  kind: string;
+  /** Who sits there already. */
+  names: string[];
+  /** The table, if one of its seats is ours already. */
+  game: string | null;
 }
 
 /** Something a log entry speaks of, e.g. {tile: "mill"} or {seat: 1}. Boards light up what they know. */
@@ -171,6 +184,7 @@ export interface Replay {
   marks: Mark[];
   /** measure -> per turn -> per seat */
   series: { [measure: string]: number[][] };
+  log: LogEntry[];
 }
 
 export interface ReplayPosition {

@@ -73,12 +73,13 @@ describe("words", () => {
 describe("a new game", () => {
   const kind: Kind = {
     id: "chess", title: "Chess", options: { players: [2, 3, 4], board: ["wood", "stone"], clock: [false, true] },
-    bots: [{ id: "easy", title: "Easy", about: "" }],
+    bots: ["easy", "medium"].map((id) => ({ id, title: id, about: "", level: true })),
+    opponent: "medium",
     tutorial: false,
   };
   test("starts as a game against bots with every default", () => {
     expect(wishOf(emptyForm(kind))).toEqual({
-      kind: "chess", config: { players: 2, board: "wood", clock: false }, seats: [{ who: "me" }, { who: "bot", bot: "easy" }],
+      kind: "chess", config: { players: 2, board: "wood", clock: false }, seats: [{ who: "me" }, { who: "bot", bot: "medium" }],
       hints: true, pace: 1200,
     });
   });

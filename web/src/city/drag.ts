@@ -1,4 +1,5 @@
-// Dragging a figure or a dragon onto a tile. Tells when a drag begins, where the piece is, and which tile it was let go on.
+// Dragging a figure or a dragon onto a tile: when a drag begins, where the piece is, and which tile it was let go on.
+// A press that does not wander may mean what lies below the piece.
 
 import type { Cell } from "./types";
 
@@ -43,6 +44,16 @@ export function dragFrom(event: PointerEvent, drag: Drag): void {
   window.addEventListener("pointermove", move);
   window.addEventListener("pointerup", up);
   window.addEventListener("pointercancel", up);
+}
+
+/** A press on a piece that means what lies below it: the space there, or the tile. */
+export function pressBelow(event: MouseEvent, at: Cell): void {
+  const tile = document.querySelector(`[data-cell="${at[0]},${at[1]}"]`);
+  const below = document.elementsFromPoint(event.clientX, event.clientY).find((one) => tile?.contains(one));
+  const target = below?.closest("button") ?? tile?.querySelector("button");
+  const { clientX, clientY } = event;
+  const pointerType = (event as PointerEvent).pointerType ?? "";
+  target?.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, clientX, clientY, pointerType }));
 }
 
 function swallow(event: Event): void {

@@ -125,6 +125,13 @@ export function light(guide: CityGuide, choice: Choice, at: Cell): "step" | "car
   return ways[0]!.cards.length ? "card" : "step";
 }
 
+/** Does a press on a dragon mean the tile below it? It does if the tile can be chosen, or if no card moves the dragon;
+ * a dragon that is picked is put down by pressing it again. */
+export function meansTile(guide: CityGuide, choice: Choice, dragon: DragonName, at: Cell): boolean {
+  if (choice.kind === "dragon") return choice.dragon !== dragon;
+  return light(guide, choice, at) !== null || !dragonWays(guide, dragon, null, null).length;
+}
+
 // --- presses ---
 
 export function pressTile(table: Table, choice: Choice, at: Cell, direct: boolean): Step {

@@ -7,6 +7,7 @@ import {
   another,
   confirm,
   light,
+  meansTile,
   pressCard,
   pressDragon,
   pressObelisk,
@@ -22,6 +23,23 @@ import { table } from "./table";
 const step: Move = { do: "step", to: [1, 3], tile: "library", cards: [], action: { do: "step", to: [1, 3] } };
 const fly: Move = { do: "fly", to: [1, 3], tile: "library", cards: ["flit-1"], action: { do: "fly", card: "flit-1", to: [1, 3] } };
 const flyFar: Move = { ...fly, to: [0, 1], action: { do: "fly", card: "flit-1", to: [0, 1] } };
+
+describe("pressing a dragon", () => {
+  const walk = { dragon: "green" as const, card: "terrah-2", to: [1, 2] as [number, number], tile: "mill", action: { do: "dragon" } };
+  const both = table(["terrah-2"], { moves: [step], dragons: [walk] });
+
+  test("means its tile where one can go, and the dragon elsewhere", () => {
+    expect(meansTile(both.guide, NOTHING, "green", [1, 3])).toBe(true);
+    expect(meansTile(both.guide, NOTHING, "green", [1, 1])).toBe(false);
+  });
+
+  test("means its tile where no card moves it, and where another dragon is to go", () => {
+    expect(meansTile(both.guide, NOTHING, "red", [1, 1])).toBe(true);
+    const picked = pressDragon(both, NOTHING, "green").choice;
+    expect(meansTile(both.guide, picked, "red", [1, 2])).toBe(true);
+    expect(meansTile(both.guide, picked, "green", [1, 3])).toBe(false); // pressed again, it is put down
+  });
+});
 
 describe("moving", () => {
   const moving = table(["flit-1"], { moves: [fly, step, flyFar], stop: { do: "stop" } });

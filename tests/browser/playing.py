@@ -3,7 +3,6 @@ pressing what a person would press, by mouse, by finger or by key.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Locator
 
@@ -161,14 +160,16 @@ class Hands:
     # --- presses ---
 
     def tile(self, at: list[int]) -> None:
-        # Where no dragon hovers, above the spaces.
-        tile = self.page.locator(f'[data-cell="{at[0]},{at[1]}"] .spot')
-        self.press(tile, position={"x": height(tile) * 0.62, "y": height(tile) * 0.645})
+        """Press the tile, on the dragon that hovers over it if there is one: whoever is after the tile does not mind."""
+        for dragon, there in self.sight["view"]["dragons"].items():
+            if there == at:
+                return self.press(self.page.locator(f'[data-info="dragon:{dragon}"]'))
+        # Where nothing stands, above the spaces.
+        self.press(self.page.locator(f'[data-cell="{at[0]},{at[1]}"] .spot'), 0.62, 0.645)
 
     def card(self, place: int) -> None:
         # The left edge: the next card may lie over the rest.
-        card = self.page.locator(".hand button.card").nth(place)
-        self.press(card, position={"x": 14, "y": height(card) / 2})
+        self.press(self.page.locator(".hand button.card").nth(place), across=0.1)
 
     def space(self, building: str, space: int) -> None:
         self.press(self.page.locator(f'[data-anchor="space:{building}:{space}"]'))
@@ -189,21 +190,34 @@ class Hands:
     def go_on(self) -> None:
         self.press(self.page.locator(".bar .next"))
 
-    def press(self, what: Locator, **where: Any) -> None:
-        what.click(**where)
+    def press(self, what: Locator, across: float = 0.5, down: float = 0.5) -> None:
+        """Press a thing at a place of it, in parts of its width and height."""
+        self.press_at(*what.evaluate(_PLACE, [across, down]))
+
+    def press_at(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
 
 
-def height(what: Locator) -> float:
-    box = what.bounding_box()
-    assert box is not None
-    return box["height"]
+# Where a thing can be pressed, as soon as it is on screen, in use, and nothing else lies there. (Playwright's own click
+# waits for a number of frames besides, which makes ten times as long of it.)
+_PLACE = """async (thing, [across, down]) => {
+  for (let tries = 0; ; tries++) {
+    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = thing.getBoundingClientRect();
+    const place = [box.x + across * box.width, box.y + down * box.height];
+    const there = document.elementFromPoint(...place);
+    if (!thing.disabled && thing.contains(there)) return place;
+    if (tries > 400) throw new Error(`cannot be pressed, ${there?.outerHTML.slice(0, 200)} lies there`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}"""
 
 
 class Fingers(Hands):
     """Taps: the first proposes, the second on the same thing does it."""
 
-    def press(self, what: Locator, **where: Any) -> None:
-        what.tap(**where)
+    def press_at(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
 
     def step(self, action: Json) -> None:
         self.tile(action["to"])

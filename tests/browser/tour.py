@@ -168,7 +168,7 @@ class Tour:
             hands.act(hands.guide["stop"] or hands.guide["finish"])
         visitor.settle()
         with contextlib.suppress(IndexError):
-            hands.press(page.locator(".hand button.card").nth(0), position={"x": 10, "y": 40})
+            hands.press(page.locator(".hand button.card").nth(0), across=0.1)
         yield "reset"
 
         visitor.go("")

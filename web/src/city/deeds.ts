@@ -1,7 +1,8 @@
 // Everything the guide allows now, as a list of actions in words: the way to play by list, by key or by ear.
 
+import type { Hint } from "../types";
 import type { CityAction, CityBook, CityGuide } from "./types";
-import { cardName, cardNames, count, tileName } from "./words";
+import { cardName, cardNames, count, tileName, withNames } from "./words";
 import { waysTo } from "./selection";
 import type { Cell } from "./types";
 
@@ -49,6 +50,14 @@ function contributions(guide: CityGuide, book: CityBook): Deed[] {
     const group = `Build: ${tileName(book, offer.building)}, space ${offer.space + 1}${space ? ` (${space.value})` : ""}`;
     return offer.ways.map((way) => deed(group, `Pay ${way.words}`, way.action));
   });
+}
+
+/** A hint in the words of the list of moves; where it is not in the list (a dear payment), in the engine's. */
+export function hintWords(possible: Deed[], book: CityBook, hint: Hint): string {
+  const wanted = JSON.stringify(hint.action);
+  const found = possible.find((one) => JSON.stringify(one.action) === wanted);
+  const place = found?.group.match(/^Build: (.+), space/)?.[1];
+  return capital(withNames(book, found ? `${place ? `${place}: ` : ""}${found.words}` : hint.text));
 }
 
 /** Words for the ways to one tile, for the small buttons beside the first one. */

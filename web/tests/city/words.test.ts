@@ -1,7 +1,7 @@
 // What is said about things: labels for screen readers, and the list of everything one can do.
 
 import { expect, test } from "vitest";
-import { deeds } from "../../src/city/deeds";
+import { deeds, hintWords } from "../../src/city/deeds";
 import { hintMarks } from "../../src/city/hints";
 import { figures, dragons } from "../../src/city/pieces";
 import type { CityBook } from "../../src/city/types";
@@ -46,6 +46,17 @@ test("the list holds every action the guide offers, once", () => {
     "Red dragon to Mill with Vulca 1",
     "Stop moving",
   ]);
+});
+
+test("a hint speaks as the list does, and as the engine does of what is not in the list", () => {
+  const action = { do: "contribute", space: 0, pay: { plain: ["terrah-3"] } };
+  const then = { scales: 0, completes: false, pays: [], scored: null };
+  const ways = [{ cards: ["terrah-3"], words: "terrah-3 as it is", action }];
+  const { guide } = table(["terrah-3"], { spaces: [{ space: 0, building: "mill", ways, ways_in_all: 1, then }], finish: { do: "finish" } });
+  const say = (hinted: object): string => hintWords(deeds(guide, book), book, { action: hinted as never, text: "do terrah-2", chance: 0.5 });
+  expect(say(action)).toBe("Mill: Pay Terrah 3 as it is");
+  expect(say({ do: "finish" })).toBe("Finish building");
+  expect(say({ do: "stop" })).toBe("Do Terrah 2");
 });
 
 test("a hint points at its tile or its space, the best one first", () => {

@@ -160,10 +160,10 @@ class Hands:
     # --- presses ---
 
     def tile(self, at: list[int]) -> None:
-        """Press the tile, on the dragon that hovers over it if there is one: whoever is after the tile does not mind."""
-        for dragon, there in self.sight["view"]["dragons"].items():
-            if there == at:
-                return self.press(self.page.locator(f'[data-info="dragon:{dragon}"]'))
+        """Press the tile, on the dragon that hovers over it if there is one: that must make no difference."""
+        dragons = [dragon for dragon, there in self.sight["view"]["dragons"].items() if there == at]
+        if dragons:
+            return self.press(self.page.locator(f'[data-info="dragon:{dragons[-1]}"]'))
         # Where nothing stands, above the spaces.
         self.press(self.page.locator(f'[data-cell="{at[0]},{at[1]}"] .spot'), 0.62, 0.645)
 
@@ -198,15 +198,16 @@ class Hands:
         self.page.mouse.click(x, y)
 
 
-# Where a thing can be pressed, as soon as it is on screen, in use, and nothing else lies there. (Playwright's own click
-# waits for a number of frames besides, which makes ten times as long of it.)
+# Where a thing can be pressed, as soon as it is on screen, in use, at rest, and nothing else lies there.
+# (Playwright's own click waits for a number of frames besides, which makes ten times as long of it.)
 _PLACE = """async (thing, [across, down]) => {
   for (let tries = 0; ; tries++) {
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const travels = (one) => one instanceof CSSTransition && one.effect.target.contains(thing);
     const box = thing.getBoundingClientRect();
     const place = [box.x + across * box.width, box.y + down * box.height];
     const there = document.elementFromPoint(...place);
-    if (!thing.disabled && thing.contains(there)) return place;
+    if (!thing.disabled && thing.contains(there) && !document.getAnimations().some(travels)) return place;
     if (tries > 400) throw new Error(`cannot be pressed, ${there?.outerHTML.slice(0, 200)} lies there`);
     await new Promise((done) => setTimeout(done, 10));
   }

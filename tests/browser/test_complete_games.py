@@ -1,67 +1,104 @@
-"""Games from the first click to the last: against a bot, and between two browsers."""
+"""Games from the first page to the last: against a bot by keys alone, and between two browsers with the mouse."""
 
 import json
 from pathlib import Path
 
+from playwright.sync_api import Locator
+
 from bluemoon.core.table import replay
 from tests.browser.conftest import Visit
-from tests.browser.playing import CITY, Hands
+from tests.browser.playing import CITY, Hands, Keys
 from tests.browser.visitor import Visitor
+
+NO_MOUSE = "addEventListener('pointerdown', (event) => console.error('a pointer was used'), true)"
 
 
 def game_on_screen(visitor: Visitor) -> str:
     return str(visitor.page.evaluate("location.hash")).removeprefix("#/game/")
 
 
-def test_a_game_against_a_bot_from_the_first_page_to_the_result(visit: Visit, tmp_path: Path) -> None:
+def follow(visitor: Visitor, what: Locator) -> None:
+    """Press a link or button without a mouse."""
+    visitor.tab_to(what)
+    visitor.page.keyboard.press("Enter")
+
+
+def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
+    ann.context.add_init_script(NO_MOUSE)
+    page = ann.page
     ann.go("")
-    ann.page.get_by_role("link", name="Choose the table yourself").click()
-    ann.page.get_by_label("Your name").fill("Ann")
-    ann.page.get_by_text("At once", exact=True).click()
-    ann.page.get_by_role("button", name="Start the game").click()
-    ann.page.locator("[data-cell]").first.wait_for()
-    hands = Hands(ann, game_on_screen(ann))
-    hands.play()
-    assert {"step", "contribute", "finish", "offer", "reset"} <= set(hands.done)
+    follow(ann, page.get_by_role("link", name="Choose the table yourself"))
+    ann.tab_to(page.get_by_label("Your name"))
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Ann")
+    ann.tab_to(page.get_by_role("radio", name="Calm"))
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert page.get_by_role("radio", name="At once").is_checked()
+    follow(ann, page.get_by_role("button", name="Start the game"))
+    page.locator("[data-cell]").first.wait_for()
+    keys = Keys(ann, game_on_screen(ann))
+
+    # Something is taken back, and the list of keys is looked at.
+    keys.play(until=keys.can_go_on)
+    number = keys.number
+    keys.act(keys.guide["stop"] or keys.guide["finish"])
+    keys.keys("u")
+    ann.until(lambda: keys.number == number + 2, "taken back")
+    keys.keys("?")
+    # Which of the keys are listed depends on what can be done at this moment.
+    assert page.get_by_role("dialog").locator("kbd").count() > 10
+    keys.keys("Escape")
+    assert page.get_by_role("dialog").count() == 0
+    keys.play()
+    assert {"step", "contribute", "finish", "offer", "reset"} <= set(keys.done)
 
     # The end: the table says who won, the result has everything about it.
-    winner = ann.tables[hands.game]["card"]["result"]["winners"][0]
-    ann.page.get_by_role("link", name="See the result").click()
-    ann.page.get_by_role("heading", name="You won" if winner == 0 else "won", exact=False).first.wait_for()
-    assert ann.page.locator("figure > svg polyline:not(.edge)").count() == 2
-    for measure in ann.page.locator("fieldset label").all():
-        measure.click()
-        assert ann.page.locator("tbody tr").count() > 0
+    winner = ann.tables[keys.game]["card"]["result"]["winners"][0]
+    follow(ann, page.get_by_role("link", name="See the result"))
+    page.get_by_role("heading", name="You won" if winner == 0 else "won", exact=False).first.wait_for()
+    assert page.locator("figure > svg polyline:not(.edge)").count() == 2
+    measures = page.locator("fieldset").get_by_role("radio")
+    ann.tab_to(measures.first)
+    for _ in range(measures.count()):
+        assert page.locator("tbody tr").count() > 0
+        page.keyboard.press("ArrowRight")
+    assert measures.first.is_checked()  # all around
 
-    with ann.page.expect_download() as download:
-        ann.page.get_by_role("button", name="Download the record").click()
+    with page.expect_download() as download:
+        follow(ann, page.get_by_role("button", name="Download the record"))
     download.value.save_as(tmp_path / "record.json")
     table = replay(CITY, json.loads((tmp_path / "record.json").read_text()))
     assert CITY.outcome(table.state) is not None
 
-    # The replay, and its link for somebody who was not there.
-    link = ann.page.get_by_label("Link to the replay").input_value()
-    ann.page.get_by_role("link", name="Replay", exact=True).click()
-    ann.page.get_by_text(f"0/{len(table.actions)}").wait_for()
-    ann.page.keyboard.press("ArrowRight")
-    ann.page.get_by_text(f"1/{len(table.actions)}").wait_for()
-    ann.page.keyboard.press("End")
-    ann.page.get_by_text(f"{len(table.actions)}/{len(table.actions)}").wait_for()
-    ann.page.get_by_role("button", name="Share").click()
-    shared = ann.page.evaluate("navigator.clipboard.readText()")
+    # The replay with its log so far, and its link for somebody who was not there.
+    link = page.get_by_label("Link to the replay").input_value()
+    follow(ann, page.get_by_role("link", name="Replay", exact=True))
+    page.get_by_text(f"0/{len(table.actions)}").wait_for()
+    keys.keys("ArrowRight")
+    page.get_by_text(f"1/{len(table.actions)}").wait_for()
+    keys.keys("End")
+    page.get_by_text(f"{len(table.actions)}/{len(table.actions)}").wait_for()
+    told = page.locator("#log .entry")
+    assert told.count() > len(table.actions) / 2
+    keys.keys("Home")
+    page.get_by_text("Nothing has happened yet.").wait_for()
+    keys.keys("End")
+    follow(ann, page.get_by_role("button", name="Share"))
+    shared = page.evaluate("navigator.clipboard.readText()")
+    guest = visit()
     for address, number in ((link, 0), (shared, len(table.actions))):
-        guest = visit()
         guest.page.goto(address)
         guest.page.get_by_text(f"{number}/{len(table.actions)}").wait_for()
         guest.page.locator("[data-cell]").first.wait_for()
 
     # Once more, with the same seats.
-    ann.go(f"#/result/{hands.game}")
-    ann.page.get_by_role("button", name="Rematch").click()
-    ann.page.wait_for_url("**/#/game/*")
-    ann.page.locator("[data-cell]").first.wait_for()
-    assert game_on_screen(ann) != hands.game
+    ann.go(f"#/result/{keys.game}")
+    follow(ann, page.get_by_role("button", name="Rematch"))
+    page.wait_for_url("**/#/game/*")
+    page.locator("[data-cell]").first.wait_for()
+    assert game_on_screen(ann) != keys.game
 
 
 def test_a_game_between_two_browsers_by_an_invitation(visit: Visit) -> None:

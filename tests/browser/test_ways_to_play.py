@@ -1,34 +1,12 @@
-"""By keys alone, by finger on a phone, by dragging, and led by the coach: the same game."""
+"""By finger on a phone, by dragging, and led by the coach: the same game. By keys alone: see test_complete_games."""
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import Fingers, Hands, Keys
+from tests.browser.playing import Fingers, Hands
 from tests.server.test_tutorial import SCRIPT
-
-NO_MOUSE = "addEventListener('pointerdown', (event) => console.error('a pointer was used'), true)"
-
-
-def test_keys_alone_are_enough(visit: Visit) -> None:
-    ann = visit()
-    ann.context.add_init_script(NO_MOUSE)
-    game = ann.new_game("me", "greedy")
-    ann.sit_down(game)
-    keys = Keys(ann, game)
-    wanted = {"step", "contribute", "finish", "offer", "reset"}
-    keys.play(until=lambda: wanted <= set(keys.done) and keys.can_go_on())
-    assert wanted <= set(keys.done)
-    number = keys.number
-    keys.act(keys.guide["stop"] or keys.guide["finish"])
-    keys.keys("u")
-    ann.until(lambda: keys.number == number + 2, "taken back")
-    keys.keys("?")
-    # Which of the keys are listed depends on what can be done at this moment.
-    assert ann.page.get_by_role("dialog").locator("kbd").count() > 10
-    keys.keys("Escape")
-    assert ann.page.get_by_role("dialog").count() == 0
 
 
 def test_a_finger_on_a_phone_plays_without_scrolling_sideways(visit: Visit) -> None:
-    ann = visit(phone=True)
+    ann = visit(phone=True, motion=True)
     game = ann.new_game("me", "greedy", "greedy")
     ann.sit_down(game)
     fingers = Fingers(ann, game)
@@ -38,18 +16,31 @@ def test_a_finger_on_a_phone_plays_without_scrolling_sideways(visit: Visit) -> N
     assert {"step", "contribute", "reset"} <= set(fingers.done)
 
 
-def test_the_figure_can_be_dragged(visit: Visit) -> None:
+def test_figures_and_dragons_can_be_dragged(visit: Visit) -> None:
     ann = visit(motion=True)
-    game = ann.new_game("me", "greedy")
-    ann.sit_down(game)
-    hands = Hands(ann, game)
-    ann.until(lambda: hands.my_turn, "our turn")
+    while True:  # a hand with a card that moves a dragon is nothing rare
+        hands = Hands(ann, ann.new_game("me", "greedy"))
+        ann.sit_down(hands.game)
+        ann.until(lambda hands=hands: hands.my_turn, "our turn")  # type: ignore[misc]
+        if hands.guide["dragons"]:
+            break
+    ann.settle()
+    before = hands.number
+    flight = hands.guide["dragons"][0]
+    dragon, to = flight["dragon"], flight["to"]
+    ann.page.locator(f'[data-info="dragon:{dragon}"]').drag_to(ann.page.locator(f'[data-cell="{to[0]},{to[1]}"]'))
+    ann.until(lambda: hands.number > before, "the dragon is dropped")
+    assert hands.sight["view"]["dragons"][dragon] == to
     ann.settle()
     before = hands.number
     to = next(move["to"] for move in hands.guide["moves"] if move["do"] == "step")
     ann.page.locator(".figure.mine").drag_to(ann.page.locator(f'[data-cell="{to[0]},{to[1]}"]'))
     ann.until(lambda: hands.number > before, "the figure is dropped")
     assert hands.sight["view"]["players"][0]["figure"] == to
+    # Whoever asks for less motion gets none.
+    assert ann.moving() != []
+    ann.page.emulate_media(reduced_motion="reduce")
+    assert ann.moving() == []
 
 
 def test_the_coach_leads_through_the_first_game(visit: Visit) -> None:

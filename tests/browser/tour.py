@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.rng import Rng
-from tests.browser.playing import CITY, Hands
+from tests.browser.playing import CITY, Fingers, Hands
 from tests.browser.visitor import Json, Visitor
 from tests.server.running import Player, Server
 
@@ -38,6 +38,10 @@ def completing(card: Json, sight: Json) -> bool:
 
 def mid_game(card: Json, sight: Json) -> bool:
     return bool(sight["view"]["turn"]["number"] >= 16 and sight["guide"]["phase"] == "movement")
+
+
+def hands_of(visitor: Visitor, game: str) -> Hands:
+    return Fingers(visitor, game) if visitor.phone else Hands(visitor, game)
 
 
 class Tour:
@@ -95,7 +99,7 @@ class Tour:
         visitor.go(f"#/game/{self.shared}")
         page.get_by_role("heading", name="Pass the device").wait_for()
         yield "pass"
-        hands = Hands(visitor, self.table)
+        hands = hands_of(visitor, self.table)
         visitor.sit_down(self.table)
         offer = next(offer for offer in hands.guide["spaces"] if offer["then"]["completes"])
         hands.press(page.locator(f'[data-anchor="space:{offer["building"]}:{offer["space"]}"]'))
@@ -151,7 +155,7 @@ class Tour:
         self.ann.leave_socket()
         self.lend_name(visitor)
         visitor.sit_down(game)
-        hands = Hands(visitor, game)
+        hands = hands_of(visitor, game)
         yield "movement"
         for _ in range(60):
             visitor.until(lambda: hands.my_turn or hands.over, "our turn")

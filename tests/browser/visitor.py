@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, WebSocket
 
 Json = dict[str, Any]
 PATIENCE = 60.0
@@ -36,6 +36,7 @@ class Visitor:
 
     def __init__(self, browser: Browser, base: str, *, phone: bool = False, theme: str = "night", motion: bool = False):
         self.base = base
+        self.phone = phone
         width, height = PHONE if phone else DESKTOP
         self.context = browser.new_context(
             base_url=base,
@@ -145,7 +146,23 @@ class Visitor:
         self.until(lambda: game in self.tables, "the table")
         self.settle()
 
+    def tab_to(self, what: Locator) -> None:
+        """Go there as somebody does who has no mouse."""
+        what.wait_for(state="attached")
+        for _ in range(120):
+            if what.evaluate("thing => thing === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not lead to {what}")
+
     # --- what it shows ---
+
+    def moving(self) -> list[str]:
+        """What moves on screen, or would if it could."""
+        found: list[str] = self.page.evaluate(
+            "document.getAnimations().map((one) => String(one.animationName ?? one.transitionProperty))"
+        )
+        return found
 
     def wider_than_the_screen(self) -> list[str]:
         """What makes the page scroll sideways, if anything does."""

@@ -123,6 +123,14 @@ def test_a_wrong_click_says_why_in_one_sentence_and_changes_nothing(visit: Visit
     assert words.endswith(".")
     assert hands.number == before
     assert words in ann.page.locator("[aria-live=assertive]").inner_text()
+    # It lies over nothing that is needed to play.
+    said = notice.bounding_box()
+    assert said is not None
+    for needed in (".middle", "ul.hand", ".bar", ".tools"):
+        box = ann.page.locator(needed).first.bounding_box()
+        assert box is not None
+        apart = said["y"] + said["height"] <= box["y"] or said["x"] + said["width"] <= box["x"]
+        assert apart, f"it lies over {needed}"
     # The rule behind it is one click away.
     notice.get_by_role("button", name="Rule").click()
     assert ann.page.get_by_role("dialog").locator("p, li").count() > 0

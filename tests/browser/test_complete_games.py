@@ -123,6 +123,11 @@ def test_a_game_between_two_browsers_by_an_invitation(visit: Visit) -> None:
             other.visitor.until(lambda: hands[0].number == hands[1].number, "both pages know")
     for visitor in (ann, ben):
         visitor.page.get_by_role("link", name="See the result").wait_for()
+    guest = visit()
+    guest.forgiven = ("status of 403",)  # the invitation has been used
+    guest.page.goto(link)
+    guest.page.get_by_text("This seat is taken.").wait_for()
+    assert guest.page.get_by_role("button", name="Sit down").count() == 0
     assert "Ben" in ann.page.locator("#log").inner_text()
     # Nobody's page was ever told a card of the other's hand.
     for visitor, seat in ((ann, 1), (ben, 0)):

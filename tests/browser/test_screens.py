@@ -45,6 +45,10 @@ _AXE = """async (coloursOnly) => {
 }"""
 
 
+_BOTTOM = "what => document.querySelector(what).getBoundingClientRect().bottom"
+_TOP = "what => document.querySelector(what).getBoundingClientRect().top"
+
+
 @pytest.mark.parametrize(
     ("theme", "phone"), [("night", False), ("day", False), ("day", True)], ids=["night", "day", "phone"]
 )
@@ -57,4 +61,6 @@ def test_no_screen_keeps_anybody_out(visit: Visit, tour: Tour, theme: str, phone
             faults += [f"{screen}: {barrier}" for barrier in barriers(visitor, colours_only)]
             faults += [f"{screen}: wider than the screen: {what}" for what in visitor.wider_than_the_screen()[:3]]
             assert visitor.page.evaluate("document.documentElement.dataset.theme") == theme
+            if screen == "completion":  # what it pays is to be seen before anybody scrolls
+                assert visitor.page.evaluate(_BOTTOM, ".payment .pays") <= visitor.page.evaluate(_TOP, ".payment .row")
     assert faults == [], "\n".join(faults)

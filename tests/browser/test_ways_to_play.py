@@ -13,6 +13,9 @@ def test_a_finger_on_a_phone_plays_without_scrolling_sideways(visit: Visit) -> N
     for _ in range(4):
         fingers.play_turns(1)
         assert ann.wider_than_the_screen() == []
+        bar = ann.page.locator(".bar").bounding_box()
+        assert bar is not None
+        assert bar["height"] < 100, "the bar takes more than a line of words and a line of buttons"
     assert {"step", "contribute", "reset"} <= set(fingers.done)
 
 

@@ -81,7 +81,7 @@ class Tour:
             ("rules", "Rules"),
             ("about", "About"),
             ("nowhere", ""),
-            ("join/nothing", ""),
+            ("join/nothing", "No seat for you here"),
             ("watch/nothing", "Nothing to watch"),
         ):
             visitor.go(f"#/{route}")
@@ -106,7 +106,7 @@ class Tour:
         page.locator(".payment").wait_for()
         yield "completion"
         page.keyboard.press("Escape")
-        page.keyboard.press("a")
+        hands.press(page.locator(".bar").get_by_role("button", name="All moves"))
         page.get_by_role("dialog").wait_for()
         yield "all-moves"
         page.keyboard.press("Escape")
@@ -143,6 +143,10 @@ class Tour:
         page.locator("[data-cell]").first.wait_for()
         visitor.settle()
         yield "replay"
+        if visitor.phone:
+            page.get_by_role("button", name="Log", exact=True).tap()
+            page.locator("#log .entry").last.wait_for()
+            yield "replay-log"
         visitor.go(f"#/watch/{self.watched}")
         page.get_by_role("link", name="See the result").wait_for()
         yield "watching"

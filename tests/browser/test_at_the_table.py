@@ -108,6 +108,8 @@ def test_a_wrong_click_says_why_in_one_sentence_and_changes_nothing(visit: Visit
     ann.sit_down(hands.game)
     ann.until(lambda: hands.my_turn, "our turn")
     ann.settle()
+    assert ann.page.title().startswith("● Your turn")  # for who looks at another tab
+    assert ann.page.locator("#favicon").get_attribute("href") == "/moon-turn.svg"
     hands.act(hands.guide["stop"])
     before = hands.number
     ann.settle()

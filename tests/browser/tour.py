@@ -160,6 +160,8 @@ class Tour:
         self.lend_name(visitor)
         visitor.sit_down(game)
         hands = hands_of(visitor, game)
+        for message in page.get_by_label("Close this message").all():  # of the other games
+            hands.press(message)
         yield "movement"
         for _ in range(60):
             visitor.until(lambda: hands.my_turn or hands.over, "our turn")

@@ -94,4 +94,5 @@ def _program(wish: str) -> Entrant:
         raise BadRequest("exec: names no command; it is written like exec:COMMAND.")
     if shutil.which(words[0]) is None:
         raise BadRequest(f"{show(wish)}: there is no program {show(words[0])} that can be run.")
-    return Entrant(wish, wish)
+    # Called by its words without the folders, which say little.
+    return Entrant(" ".join(Path(word).name or word for word in words), wish)

@@ -49,7 +49,8 @@ class Answer:
 class Program:
     """One running program. All waiting is bounded."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], grace: float = GRACE_SECONDS) -> None:
+        self.grace = grace
         self.asked = 0
         self.owed = 0  # answers to earlier questions that may still come
         self.answered = False
@@ -86,10 +87,11 @@ class Program:
         """What it answers in time; Forfeit says why there is nothing."""
         if self.dead:
             raise Forfeit("dead", self.dead)
+        self._clear()
         self.asked += 1
         question = {"type": "decide", "number": self.asked, "view": view, "legal": legal, "ms": milliseconds}
         self._to_say.put(question)
-        seconds = milliseconds / 1000 + GRACE_SECONDS
+        seconds = milliseconds / 1000 + self.grace
         until = time.monotonic() + (seconds if self.answered else max(seconds, START_SECONDS))
         while True:
             line = self._line(until)
@@ -107,6 +109,15 @@ class Program:
             if isinstance(answer, Forfeit):
                 raise answer
             return answer
+
+    def _clear(self) -> None:
+        """What was said before the question cannot be an answer to it."""
+        while not self._said.empty():
+            line = self._said.get()
+            if line is None:
+                self._said.put(None)
+                return
+            self.owed = max(self.owed - 1, 0)
 
     def _line(self, until: float) -> bytes:
         try:

@@ -6,6 +6,8 @@ from openskill.models import PlackettLuce
 
 from bluemoon.arena.playing import GameResult
 
+STAGES = 20
+
 
 class Rating:
     """The strength, 25 being average, and how unsure it is (one standard deviation)."""
@@ -15,17 +17,24 @@ class Rating:
         self.doubt = doubt
 
 
-def ratings(results: list[GameResult], entrants: int) -> list[list[Rating]]:
-    """Each bot's rating after each tenth of the games (the last ones count), games taken in their order."""
+class Stage:
+    """Everybody's rating after so many games."""
+
+    def __init__(self, games: int, bots: list[Any]) -> None:
+        self.games = games
+        self.ratings = [Rating(bot.mu, bot.sigma) for bot in bots]
+
+
+def ratings(results: list[GameResult], entrants: int) -> list[Stage]:
+    """The ratings as they develop, games taken in their order; the last stage counts."""
     # Bots do not change while they play, so there is no tau, which would keep their ratings from settling.
     model: Any = PlackettLuce(tau=0.0)
     bots: list[Any] = [model.rating() for _ in range(entrants)]
-    steps = 20
-    course = [[Rating(bot.mu, bot.sigma) for bot in bots]]
+    course = [Stage(0, bots)]
     for number, result in enumerate(sorted(results, key=lambda result: result.number), 1):
         _rate(model, bots, result)
-        if number * steps // len(results) > (number - 1) * steps // len(results):
-            course.append([Rating(bot.mu, bot.sigma) for bot in bots])
+        if number * STAGES // len(results) > (number - 1) * STAGES // len(results):
+            course.append(Stage(number, bots))
     return course
 
 

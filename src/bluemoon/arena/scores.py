@@ -110,7 +110,7 @@ class Scores:
         for result in sorted(results, key=lambda result: result.number):
             self._add(result)
         self.course = ratings(results, len(plan.entrants))
-        for bot, rating in zip(self.bots, self.course[-1], strict=True):
+        for bot, rating in zip(self.bots, self.course[-1].ratings, strict=True):
             bot.rating = rating
 
     def _add(self, result: GameResult) -> None:

@@ -53,7 +53,9 @@ def answer(way: str, message: Any, decisions: int) -> None:
         if decisions != 2:
             say(index=last)
     elif way == "chatty":
-        print(f"I think about it\n{json.dumps({'index': 0})}" if decisions == 1 else json.dumps({"index": 1}), flush=True)
+        print(
+            f"I think about it\n{json.dumps({'index': 0})}" if decisions == 1 else json.dumps({"index": 1}), flush=True
+        )
     elif way == "numbered":
         # The second question is never answered; the others by number.
         if decisions != 2:

@@ -175,5 +175,3 @@ def test_a_program_is_called_by_its_words_without_folders() -> None:
     (entrant,) = entrants_of(GAME, [f"exec:{sys.executable} {PROGRAM} good"], [])
     assert entrant.name == f"{Path(sys.executable).name} program.py good"
     assert Entrant.read(json.loads(json.dumps(entrant.json()))).command == [sys.executable, str(PROGRAM), "good"]
-
-

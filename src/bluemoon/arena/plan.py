@@ -45,7 +45,7 @@ class Plan:
         seed: int,
         components: str | None = None,
     ) -> None:
-        if not len(entrants) >= 2:
+        if len(entrants) < 2:
             raise BadRequest("A tournament takes at least two bots.")
         if not 1 <= games <= MOST_GAMES:
             raise BadRequest(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")

@@ -64,9 +64,17 @@ def answer(way: str, message: Any, decisions: int) -> None:
         if decisions == 1:
             say(index=0)
     elif way == "broken":
-        say(**[{"index": True}, {}, {"index": 0, "action": {}}, {"action": 7}, {"index": last}][decisions % 5])
+        answers: list[dict[str, Any]] = [
+            {"index": True},
+            {},
+            {"index": 0, "action": {}},
+            {"action": 7},
+            {"index": last},
+        ]
+        say(**answers[decisions % 5])
     elif way == "illegal":
-        say(**[{"index": -1}, {"index": last + 1}, {"action": {"do": "land", "ship": "sea-devil"}}][decisions % 3])
+        answers = [{"index": -1}, {"index": last + 1}, {"action": {"do": "land", "ship": "sea-devil"}}]
+        say(**answers[decisions % 3])
     elif way == "dying":
         if decisions == 4:
             print("Traceback: I am lost", file=sys.stderr, flush=True)

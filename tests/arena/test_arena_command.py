@@ -1,4 +1,4 @@
-"""`bluemoon arena`, run as a person would: the same games however many play them, and nothing lost when it is killed."""
+"""`bluemoon arena` as people run it: the same games however many play them, and nothing lost when it is killed."""
 
 import json
 import os
@@ -12,39 +12,60 @@ from typing import Any
 
 import pytest
 
+from bluemoon.arena.entrants import Entrant, entrants_of
+from bluemoon.arena.journal import Journal
+from bluemoon.arena.plan import Plan
+from bluemoon.arena.scores import Scores
+from bluemoon.arena.workers import play_here
+from bluemoon.cli.app import app
+from bluemoon.cli.failure import Failure
+from bluemoon.cli.gamefile import read_games, replay_game
+from bluemoon.cli.legends.options import match_ups
+from bluemoon.core.errors import Refused
+from bluemoon.core.game import Json
+from bluemoon.legends.game import Legends
 from tests.cli.terminal import PATIENCE, Terminal, bluemoon, surroundings, words
 
 DUEL = ("arena", "legends", "greedy", "random", "--decks", "hoax,vulca", "--seed", "5")
 
 
-def results(home: Path, *arguments: str) -> dict[str, Any]:
+def results(told: str) -> dict[str, Any]:
     """What a tournament tells a program, without what depends on the clock."""
+    data: dict[str, Any] = json.loads(told)
+    for name in ("seconds", "played_now"):
+        data.pop(name, None)
+    for bot in data["bots"]:
+        del bot["decisions"]
+    del data["decisions"]
+    return data
+
+
+def played(home: Path, *arguments: str) -> dict[str, Any]:
     done = bluemoon(home, *arguments, "--json")
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
-    for name in ("seconds", "played_now"):
-        del told[name]
-    for bot in told["bots"]:
-        del bot["decisions"]
-    return told
+    return results(done.stdout)
 
 
-def games_in(folder: Path) -> list[str]:
-    return [file.read_text() for file in sorted(folder.iterdir())]
+def played_here(wishes: list[str], configs: list[Json], games: int) -> dict[str, Any]:
+    """The same tournament without the command."""
+    plan = Plan("legends", 2, configs, entrants_of(Legends(), wishes, []), False, games, 300, 5)
+    finished = [result for result, _ in play_here(plan, range(plan.total), False, lambda: False)]
+    return results(json.dumps(Scores(plan, finished).json()))
 
 
 def test_results_do_not_depend_on_the_number_of_processes(tmp_path: Path) -> None:
-    bots = ("greedy:slips=30", "random", "greedy")
+    bots = ["greedy:slips=30", "random", "greedy"]
     arguments = ["arena", "legends", *bots, "--games", "4", "--seed", "5"]
-    one = results(tmp_path, *arguments, "--records", "one")
-    two = results(tmp_path, *arguments, "--records", "two", "--jobs", "2")
-    assert one == two
-    assert games_in(tmp_path / "one") == games_in(tmp_path / "two")
-    assert (one["games"], one["complete"]) == (12, True)
-    assert [bot["seats"] for bot in one["bots"]] == [8, 8, 8]
-    assert [meeting["games"] for meeting in one["meetings"]] == [4, 4, 4]
-    verified = bluemoon(tmp_path, "replay", "two/01.json", "--verify")
-    assert verified.returncode == 0, verified.stderr
+    two = played(tmp_path, *arguments, "--records", "two", "--jobs", "2")
+    assert two == played_here(bots, match_ups(None, "second"), 4)
+    assert (two["games"], two["complete"]) == (12, True)
+    assert [bot["seats"] for bot in two["bots"]] == [8, 8, 8]
+    assert [meeting["games"] for meeting in two["meetings"]] == [4, 4, 4]
+    records = sorted((tmp_path / "two").iterdir())
+    assert len(records) == 12
+    for file in records:
+        (kept,) = read_games(file)
+        assert replay_game(Legends(), kept, file).outcome() is not None
     assert not list((tmp_path / "bluemoon" / "arena").iterdir())  # a tournament that is over leaves no journal
 
 
@@ -66,7 +87,6 @@ def test_one_against_three_and_the_report(tmp_path: Path) -> None:
 
 
 def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
-    whole = results(tmp_path, *DUEL, "--games", "24")
     arguments = [*DUEL, "--games", "24", "--resume", "journal.jsonl", "--jobs", "2"]
     journal = tmp_path / "journal.jsonl"
     process = subprocess.Popen(
@@ -83,7 +103,7 @@ def test_a_killed_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["played_now"] == 24 - kept
-    assert results(tmp_path, *arguments) == whole
+    assert results(done.stdout) == played_here(["greedy", "random"], match_ups("hoax,vulca", "second"), 24)
 
 
 def wait_for(true: Any) -> None:
@@ -136,22 +156,38 @@ def test_a_terminal_sees_how_far_it_is(tmp_path: Path) -> None:
     assert "4 games in" in shown
 
 
-def test_a_journal_grows_with_more_games_and_is_not_another_tournaments(tmp_path: Path) -> None:
-    few = [*DUEL, "--games", "2", "--resume", "kept.jsonl"]
-    assert results(tmp_path, *few)["games"] == 2
-    more = [*DUEL, "--games", "6", "--resume", "kept.jsonl"]
-    assert results(tmp_path, *more) == results(tmp_path, *DUEL, "--games", "6")
-    before = (tmp_path / "kept.jsonl").read_bytes()
-    assert before.count(b"\n") == 7
-    for changed, what in (
-        (["--seed", "6"], "--seed"),
-        (["--seed", "5", "--ms", "20"], "--ms"),
-        (["--seed", "5", "--gauntlet"], "--gauntlet"),
-    ):
-        done = bluemoon(tmp_path, *DUEL[:6], "--games", "2", "--resume", "kept.jsonl", *changed)
-        assert done.returncode == 2
-        assert done.stderr == f"bluemoon: kept.jsonl is the journal of another tournament: {what} differs.\n"
-    assert (tmp_path / "kept.jsonl").read_bytes() == before
+def test_a_journal_grows_with_more_games(tmp_path: Path) -> None:
+    more = played(tmp_path, *DUEL, "--games", "2", "--resume", "kept.jsonl")
+    assert more["games"] == 2
+    more = played(tmp_path, *DUEL, "--games", "6", "--resume", "kept.jsonl")
+    assert more == played_here(["greedy", "random"], match_ups("hoax,vulca", "second"), 6)
+    assert (tmp_path / "kept.jsonl").read_bytes().count(b"\n") == 7
+
+
+@pytest.mark.parametrize(
+    ("changed", "what"),
+    [
+        (["random", "--seed", "6"], "--seed"),
+        (["random", "--ms", "20"], "--ms"),
+        (["random", "--gauntlet"], "--gauntlet"),
+        (["random:slips=3"], "the bots"),
+        (["random", "--edition", "first"], "the configuration"),
+    ],
+    ids=lambda value: " ".join(value),
+)
+def test_a_journal_is_not_another_tournaments(tmp_path: Path, changed: list[str], what: str) -> None:
+    path = tmp_path / "kept.jsonl"
+    journal = Journal(path)
+    journal.open(Plan("legends", 2, match_ups("hoax,vulca", "second"), greedy_and_random(), False, 2, 300, 5))
+    journal.close()
+    before = path.read_bytes()
+    with pytest.raises(Refused, match=f"kept.jsonl is the journal of another tournament: {what} differs."):
+        app(["arena", "legends", "greedy", *changed, "--decks", "hoax,vulca", "--resume", str(path)])
+    assert path.read_bytes() == before
+
+
+def greedy_and_random() -> list[Entrant]:
+    return entrants_of(Legends(), ["greedy", "random"], [])
 
 
 @pytest.mark.parametrize(
@@ -172,12 +208,21 @@ def test_a_journal_grows_with_more_games_and_is_not_another_tournaments(tmp_path
     ],
     ids=lambda value: "-".join(value[2:])[:30] if isinstance(value, list) else "",
 )
-def test_bad_input_gets_one_sentence(tmp_path: Path, arguments: list[str], message: str) -> None:
+def test_bad_input_is_refused(
+    tmp_path: Path, arguments: list[str], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (tmp_path / "no-journal").write_text("hello\n")
-    done = bluemoon(tmp_path, "arena", *arguments)
-    assert done.returncode == 2
-    assert message in done.stderr
-    assert done.stderr.startswith("bluemoon: ")
-    assert done.stderr.count("\n") == 1
-    assert done.stdout == ""
+    with pytest.raises((Failure, Refused)) as refused:
+        app(["arena", *arguments])
+    assert message in str(refused.value)
+    assert "\n" not in str(refused.value)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["no-journal"]
+
+
+def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:
+    done = bluemoon(tmp_path, "arena", "city", "greedy")
+    assert done.returncode == 2
+    assert done.stderr == "bluemoon: A tournament takes at least two bots.\n"
+    assert done.stdout == ""

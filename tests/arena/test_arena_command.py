@@ -226,3 +226,10 @@ def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr == "bluemoon: A tournament takes at least two bots.\n"
     assert done.stdout == ""
+
+
+def test_without_ray_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
+    with pytest.raises(Refused, match=r"^--ray needs the extra: pip install 'bluemoon\[ray\]'.$"):
+        app([*DUEL, "--ray", "auto"])

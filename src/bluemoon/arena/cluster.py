@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import socket
 from collections.abc import Generator, Iterable
 from typing import Any
 
@@ -12,6 +13,7 @@ from bluemoon.arena.workers import POLL_SECONDS, Finished, Halted
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
 
+KNOCK_SECONDS = 5.0
 AHEAD = 2  # games waiting for each processor of the cluster
 
 
@@ -20,16 +22,30 @@ def play_on_cluster(
 ) -> Generator[Finished, None, None]:
     """On all processors of the cluster at that address; games that are not over when somebody stops are given up."""
     ray = _ray()
+    _knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", configure_logging=True)
     except (OSError, RuntimeError, ValueError, AssertionError) as error:
         said = " ".join(str(error).split())[:200]
-        raise BadRequest(f"--ray: there is no Ray cluster at {address[:80]}: {said}") from error
+        raise BadRequest(f"--ray: there is no Ray cluster at {address[:80]!r}: {said}") from error
     try:
         yield from _play(ray, plan, numbers, with_records, halted)
     finally:
         with contextlib.suppress(Exception):
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Is anybody there? Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:  # a word of Ray's own, such as auto
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise BadRequest(
+            f"--ray: there is no Ray cluster at {address[:80]!r}; it is written like host:6379."
+        ) from error
 
 
 def _play(

@@ -21,6 +21,7 @@ from bluemoon.cli.gamefile import named_file, reason
 from bluemoon.cli.games import make_game
 from bluemoon.cli.progress import Bar
 from bluemoon.cli.stopping import Stopping
+from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.core.rng import SEED_BITS
 from bluemoon.core.words import count
@@ -113,6 +114,11 @@ def run_arena(
                     stopping.check()
         except (KeyboardInterrupt, EOFError, Stopped):
             stopped = True
+        except (Refused, Failure) as failure:
+            if results:  # something has gone wrong on the way, and nothing need be lost
+                raise Failure(f"{failure} {_how_to_resume(journal.path)}") from failure
+            journal.path.unlink(missing_ok=True)
+            raise
     scores = Scores(plan, results)
     _tell(scores, time.monotonic() - started, len(results) - len(played), as_json)
     if report_file is not None:

@@ -1,14 +1,10 @@
-"""A bot for Blue Moon City: it builds and offers whenever it can, and else walks to where it could.
-
-bluemoon arena city greedy --code docs/examples/builder.py
-"""
+"""A bot for Blue Moon City that looks one action ahead: bluemoon arena city random --code docs/examples/builder.py"""
 
 from bluemoon.bots.bot import Bot
 from bluemoon.city.game import City
+from bluemoon.city.state import CityState
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
-
-USEFUL = ("offer", "contribute", "special")
 
 
 class Builder(Bot):
@@ -19,9 +15,11 @@ class Builder(Bot):
 
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
         state = self.game.sample_state(view, self.rng)  # a position that could be the true one
-        best = max(self.worth(self.game.action_json(state, action)) for action in legal)
-        good = [action for action in legal if self.worth(self.game.action_json(state, action)) == best]
-        return good[self.rng.below(len(good))]
+        worths = [self.worth_after(state, action) for action in legal]
+        best = [action for action, worth in zip(legal, worths, strict=True) if worth == max(worths)]
+        return best[self.rng.below(len(best))]
 
-    def worth(self, action: Json) -> int:
-        return USEFUL[::-1].index(action["do"]) + 1 if action["do"] in USEFUL else 0
+    def worth_after(self, state: CityState, action: int) -> int:
+        after, me = state.copy(), state.seat
+        self.game.apply(after, action, None)
+        return 100 * after.offerings[me] + 3 * after.crystals[me] - after.markers[me]

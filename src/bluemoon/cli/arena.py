@@ -117,7 +117,8 @@ def run_arena(
         except (Refused, Failure) as failure:
             if results:  # something has gone wrong on the way, and nothing need be lost
                 raise Failure(f"{failure} {_how_to_resume(journal.path)}") from failure
-            journal.path.unlink(missing_ok=True)
+            if resume is None:
+                journal.path.unlink(missing_ok=True)
             raise
     scores = Scores(plan, results)
     _tell(scores, time.monotonic() - started, len(results) - len(played), as_json)

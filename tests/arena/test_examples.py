@@ -45,7 +45,7 @@ def test_the_example_for_node_plays_without_a_fault() -> None:
 
 def wins_of(entrants: list[Entrant]) -> int:
     """Two games between them, without a forfeit; how many the first has won."""
-    plan = Plan("city", 2, [{"players": 2}], entrants, False, 2, AMPLE, 2)
+    plan = Plan("city", 2, [{"players": 2}], entrants, False, 2, AMPLE, 5)
     played = [play(plan, City(), number, False, lambda: False)[0] for number in range(2)]
     assert all(not seat.forfeits for result in played for seat in result.seats)
     return sum(result.bots[seat] == 0 for result in played for seat in result.winners)

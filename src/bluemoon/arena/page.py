@@ -24,7 +24,8 @@ p { max-width: 44rem; }
 figure { margin: 0.75rem 0; }
 figure svg { display: block; min-width: 34rem; width: 100%; height: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-caption { text-align: left; padding: 0.5rem 0.75rem; color: var(--faint); }
+caption { position: sticky; left: 0; max-width: calc(100vw - 3rem); text-align: left; padding: 0.5rem 0.75rem;
+  color: var(--faint); }
 th, td { padding: 0.35rem 0.75rem; text-align: right; border-top: 1px solid var(--line); white-space: nowrap; }
 thead th { border-top: 0; font-weight: 600; }
 th:first-child, td:first-child { text-align: left; }

@@ -102,7 +102,7 @@ def _cross_table(names: list[str], met: list[MeetingScores]) -> str:
             score = shares.get((bot, other))
             cells.append(Cell("–") if score is None else _share(score))
         rows.append((name, cells))
-    return table("How often the bot on the left beats the one above", ["", *names], rows)
+    return table("How often the bot on the left beats the one above", ["Bot", *names], rows)
 
 
 def _both(meeting: MeetingScores) -> list[tuple[int, int]]:

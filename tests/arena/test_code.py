@@ -1,5 +1,6 @@
 """Bots of somebody's own from a file: found, made, played with; what is wrong with them is said in a sentence."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from bluemoon.arena.entrants import entrants_of
 from bluemoon.arena.plan import Plan
 from bluemoon.arena.playing import play
 from bluemoon.city.game import City
+from bluemoon.cli.app import app
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game
 from bluemoon.legends.game import Legends
@@ -74,6 +76,18 @@ def test_the_same_bot_twice_has_two_names(tmp_path: Path) -> None:
 def test_files_without_a_bot_that_plays_are_refused(tmp_path: Path, source: str, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         entrants(tmp_path, source, "random")
+
+
+def test_what_a_bot_prints_does_not_stand_among_the_results(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    source = FIRST.replace("return legal[0]", 'print("thinking"); return legal[0]')
+    (tmp_path / "mine.py").write_text(source, encoding="utf-8")
+    assert app(["arena", "legends", "random", "--code", str(tmp_path / "mine.py"), "--games", "2", "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["games"] == 2
+    assert "thinking" in told.err
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:

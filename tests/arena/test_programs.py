@@ -172,6 +172,9 @@ def test_commands_that_cannot_be_run_are_refused_at_once(wish: str, message: str
 
 
 def test_a_program_is_called_by_its_words_without_folders() -> None:
-    (entrant,) = entrants_of(GAME, [f"exec:{sys.executable} {PROGRAM} good"], [])
+    entrant, other = entrants_of(
+        GAME, [f"exec:{sys.executable} {PROGRAM} good", f"exec:{sys.executable} program.py good"], []
+    )
+    assert other.name == f"{entrant.name} (2)"
     assert entrant.name == f"{Path(sys.executable).name} program.py good"
     assert Entrant.read(json.loads(json.dumps(entrant.json()))).command == [sys.executable, str(PROGRAM), "good"]

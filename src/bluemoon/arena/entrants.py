@@ -62,13 +62,12 @@ def entrants_of(game: Game[Any], wishes: list[str], files: list[Path]) -> list[E
             own[name] = code
         if not asked.intersection(names):
             forgotten += names
-    found: list[Entrant] = []
-    for wish in [*forgotten, *wishes]:
-        entrant = _entrant(game, wish.strip(), own)
-        same = sum(entrant.wish == other.wish for other in found)
-        if same:
-            entrant.name += f" ({same + 1})"
-        found.append(entrant)
+    found = [_entrant(game, wish.strip(), own) for wish in [*forgotten, *wishes]]
+    names = [entrant.name for entrant in found]
+    for place, entrant in enumerate(found):
+        before = names[:place].count(entrant.name)
+        if before:  # the same again, or a program of that name in another folder
+            entrant.name += f" ({before + 1})"
     return found
 
 

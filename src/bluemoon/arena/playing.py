@@ -1,5 +1,7 @@
 """One game of a tournament, played to its end; its result is plain data that fits into a line."""
 
+import contextlib
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -83,9 +85,10 @@ def play(
     counts = [SeatResult() for _ in arranged.seats]
     result: Json | None = None
     try:
-        for seat, entrant in enumerate(arranged.seats):
-            players.append(seated(plan.entrants[entrant], table, seat, game, plan.bot_seed(arranged, seat)))
-        _play_out(plan, arranged, table, players, counts, halted)
+        with contextlib.redirect_stdout(sys.stderr):  # what bots print must not stand among the results
+            for seat, entrant in enumerate(arranged.seats):
+                players.append(seated(plan.entrants[entrant], table, seat, game, plan.bot_seed(arranged, seat)))
+            _play_out(plan, arranged, table, players, counts, halted)
         outcome = table.outcome()
         assert outcome is not None
         result = outcome.json()

@@ -22,7 +22,7 @@ fi; "$$python" tools/setup_env.py $(VENV) $(1)
 endef
 
 PYTEST = $(PY) -m pytest -n auto
-SOURCES = $(wildcard src tests bench tools setup.py)
+SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
 .PHONY: help play page test test-page test-plain test-compiled bench lint format types clean

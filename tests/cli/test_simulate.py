@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bluemoon.cli.simulate import Plan
-from bluemoon.cli.statistics import Played, Statistics, interval
+from bluemoon.cli.statistics import Played, Statistics
 from tests.cli.terminal import PATIENCE, bluemoon, surroundings
 
 
@@ -93,13 +93,3 @@ def test_shared_victories_and_draws_are_counted() -> None:
     assert counted["bots"]["greedy"]["offerings"] == 2
     assert counted["seats"][0]["crystals"] == 3.5
     assert counted["turns"] == 15
-
-
-def test_interval_holds_the_share_and_narrows() -> None:
-    assert interval(0, 10)[0] == 0.0
-    assert interval(10, 10)[1] == pytest.approx(1.0)
-    assert interval(0, 0) == (0.0, 1.0)
-    low, high = interval(50, 100)
-    assert low < 0.5 < high
-    wide, narrow = interval(5, 10), interval(500, 1000)
-    assert narrow[1] - narrow[0] < (wide[1] - wide[0]) / 5

@@ -1,6 +1,6 @@
 """Which bots there are for each game, and how to make one by its name."""
 
-from typing import Any
+from typing import Any, Final
 
 from bluemoon.bots.asked import AskedBot
 from bluemoon.bots.bot import Bot
@@ -12,6 +12,17 @@ from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game
 from bluemoon.core.read import show
 from bluemoon.legends.game import Legends
+
+LEVELS: Final = ("easy", "medium", "hard", "expert")  # what people choose from
+
+
+def strongest(game_id: str) -> str:
+    """The strongest level there is for a game; "" if there is none."""
+    found = ""
+    for name in bot_names(game_id):
+        if name in LEVELS:
+            found = name
+    return found
 
 
 def bot_names(game_id: str) -> list[str]:

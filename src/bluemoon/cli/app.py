@@ -13,16 +13,24 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 
 from bluemoon import __version__
+from bluemoon.cli.arena_commands import arena_app
 from bluemoon.cli.failure import Failure
+from bluemoon.cli.parameters import (
+    MOST_PLAYERS,
+    ComponentsFile,
+    DecksOption,
+    EditionOption,
+    ExpansionOption,
+    LegendsEditionOption,
+    Plain,
+    ScatteredOption,
+)
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
 
 if TYPE_CHECKING:
     from bluemoon.cli.gamefile import Seat
-
-Edition = Literal["second", "first"]
-MOST_PLAYERS = 4  # in City
 
 OVERVIEW = """\
 Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and at your terminal (unofficial).
@@ -37,8 +45,10 @@ Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and 
   bluemoon cards dragon              look cards up: words, --people flit, --type booster
   bluemoon deck check FILE           is this a deck that may be played with?
   bluemoon replay FILE               step through a recorded game
+  bluemoon hint FILE                 what a strong bot would do in a recorded game or a position
   bluemoon rules dragons             look a rule up
   bluemoon simulate city --games 100 let bots play, and see who wins
+  bluemoon arena city medium greedy  a tournament between bots: who is stronger, and how sure that is
   bluemoon referee                   the rules for programs: JSON lines in, JSON lines out
 
 bluemoon COMMAND --help tells the options of a command, bluemoon --version the version.
@@ -63,17 +73,9 @@ play_app = App(name="play", help="Play a game at this terminal.")
 simulate_app = App(name="simulate", help="Let bots play many games, and count.")
 app.command(play_app)
 app.command(simulate_app)
+app.command(arena_app)
 deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
 app.command(deck_app)
-
-ComponentsFile = Annotated[Path | None, Parameter(help="A corrected copy of components.toml to play with.")]
-Plain = Annotated[bool, Parameter(help="Words alone: no colours, no drawing; for screen readers.")]
-LegendsEditionOption = Annotated[Edition, Parameter(help="The rules of 2014 (second) or of 2004 (first).")]
-DecksOption = Annotated[str | None, Parameter(help="The two peoples, such as hoax,vulca; else they are drawn.")]
-EditionOption = Annotated[Edition, Parameter(help="The rules of 2018 (second) or of 2006 (first).")]
-ExpansionOption = Annotated[bool, Parameter(help="With the four special buildings of the expansion.")]
-ScatteredOption = Annotated[bool, Parameter(help="All tiles but the Courtyard are placed at random.")]
-
 
 Host = Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 lets other computers in.")]
 Port = Annotated[int, Parameter(help="The port to listen at.")]
@@ -237,6 +239,24 @@ def replay(
     return replay_file(file, plain, step, verify, game, components)
 
 
+@app.command
+def hint(
+    file: Annotated[Path, Parameter(help="A saved game, a record, or a position as JSON or text.")],
+    /,
+    *,
+    move: Annotated[int | None, Parameter(help="After so many actions of the record; else after the last.")] = None,
+    game: Annotated[int | None, Parameter(help="Which game of a file or match with several, from 1.")] = None,
+    bot: Annotated[str | None, Parameter(help="Whom to ask, such as hard:sims=200; else the strongest.")] = None,
+    ms: Annotated[int, Parameter(help="The time to think.")] = 1000,
+    components: ComponentsFile = None,
+    json: Annotated[bool, Parameter(help="Print the hints as JSON.")] = False,
+) -> int:
+    """The best actions for the seat that is to decide, with its chances to win, from what that seat sees alone."""
+    from bluemoon.cli.hints import hint_file
+
+    return hint_file(file, move, game, bot, ms, components, json)
+
+
 @simulate_app.command(name="city")
 def simulate_city(
     *,
@@ -267,19 +287,17 @@ def simulate_legends(
     jobs: Annotated[int, Parameter(help="How many processes; the results do not depend on it.")] = 1,
     decks: DecksOption = None,
     edition: LegendsEditionOption = "second",
-    bots: Annotated[str | None, Parameter(help="The bots that play, such as greedy,random.")] = None,
+    bots: Annotated[str, Parameter(help="The bots that play, such as greedy,random.")] = "greedy,random",
     match: Annotated[bool, Parameter(help="Matches to five crystals instead of single games.")] = False,
     seed: Annotated[int | None, Parameter(help="The same seed plays the same games.")] = None,
     records: Annotated[Path | None, Parameter(help="Write every game to this file, one JSON line each.")] = None,
     json: Annotated[bool, Parameter(help="Print the statistics as JSON.")] = False,
 ) -> int:
     """Let bots fight many duels: those of two decks, or all match-ups in turn, each side beginning half the time."""
-    from bluemoon.bots.registry import bot_names
     from bluemoon.cli.legends.options import match_ups
     from bluemoon.cli.simulate import Plan, simulate
 
-    playing = ",".join(bot_names("legends")) if bots is None else bots
-    plan = Plan.of("legends", 2, games, None, match_ups(decks, edition), playing, seed, None, match)
+    plan = Plan.of("legends", 2, games, None, match_ups(decks, edition), bots, seed, None, match)
     return simulate(plan, jobs, records, json)
 
 

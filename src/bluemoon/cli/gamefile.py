@@ -96,7 +96,7 @@ def write_game(path: Path, kept: Table[Any] | Match[Any], seats: list[Seat]) -> 
 
 def read_games(path: Path) -> list[GameFile]:
     """All games of a file, at least one."""
-    data = _bytes(path)
+    data = read_bytes(path)
     if not data.strip():
         raise Failure(f"{path} is empty: there is no game in it.")
     lines = [line for line in data.splitlines() if line.strip()]
@@ -140,7 +140,7 @@ def reason(error: OSError) -> str:
     return (error.strerror or "it cannot be used").lower()
 
 
-def _bytes(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise Failure(f"{path} is a folder, not a file.")

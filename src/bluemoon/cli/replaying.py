@@ -52,12 +52,12 @@ def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int |
     shows = Shows(screen, components)
     if verify:
         return _verify(shows, path, files, number)
-    chosen, place = _chosen(files, number or 1, path)
+    chosen, place = chosen_game(files, number or 1, path)
     if number is None and len(files) > 1:
         games = sum(file.games for file in files)
         screen.line(f"{path} holds {games} games; this is the first, --game N shows another.")
     show = shows.of(chosen, path)
-    viewers = _viewers(show, chosen, path)
+    viewers = viewers_of(show, chosen, path)
     if step or screen.terminal:
         _step_through(viewers, place)
     else:
@@ -66,7 +66,7 @@ def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int |
     return 0
 
 
-def _chosen(files: list[GameFile], number: int, path: Path) -> tuple[GameFile, int]:
+def chosen_game(files: list[GameFile], number: int, path: Path) -> tuple[GameFile, int]:
     """The game with that number of all in the file: where it stands, and its place in its match."""
     place = number - 1
     for file in files if place >= 0 else []:
@@ -76,7 +76,7 @@ def _chosen(files: list[GameFile], number: int, path: Path) -> tuple[GameFile, i
     raise Failure(f"--game {number}: {path} holds {count(sum(file.games for file in files), 'game')}.")
 
 
-def _viewers(show: Show[Any], file: GameFile, path: Path) -> "list[Viewer]":
+def viewers_of(show: Show[Any], file: GameFile, path: Path) -> "list[Viewer]":
     """One for each game."""
     if not file.is_match:
         table = replay_game(show.game, file, path)
@@ -95,10 +95,10 @@ def _step_through(viewers: "list[Viewer]", place: int) -> None:
 
 def _verify(shows: Shows, path: Path, files: list[GameFile], number: int | None) -> int:
     """Every game asked for is played again; the first that does not replay is a failure."""
-    chosen = files if number is None else [_chosen(files, number, path)[0]]
+    chosen = files if number is None else [chosen_game(files, number, path)[0]]
     for place, file in enumerate(chosen, 1):
         where = path if len(files) == 1 else Path(f"{path} (game {number or place})")
-        viewers = _viewers(shows.of(file, where), file, where)
+        viewers = viewers_of(shows.of(file, where), file, where)
         if len(chosen) == 1:
             actions = sum(viewer.last for viewer in viewers)
             games = f"{count(len(viewers), 'game')}, " if file.is_match else ""

@@ -36,20 +36,22 @@ def seats_of(
 
 def bot_list(game_id: str, bots: str | None, option: str) -> list[str]:
     """The names of bots in a list such as greedy,random."""
-    names = [name.strip().lower() for name in (bots or "").split(",") if name.strip()]
-    for name in names:
+    wishes = [wish.strip().lower() for wish in (bots or "").split(",") if wish.strip()]
+    for wish in wishes:
+        if wish.startswith("exec:"):
+            raise Failure(f"{option}: programs play in the arena: see bluemoon arena --help.")
         try:
-            known = read_wish(name).name in bot_names(game_id)
+            name = read_wish(wish).name
         except BadRequest as wrong:
             raise Failure(f"{option}: {wrong.message}") from None
-        if not known:
-            raise Failure(f"{option}: there is no bot called {name!r}; there is {listed(bot_names(game_id))}.")
-    return names
+        if name not in bot_names(game_id):
+            raise Failure(f"{option}: there is no bot called {name[:40]!r}; there is {listed(bot_names(game_id))}.")
+    return wishes
 
 
 def usual_bot(game_id: str) -> str:
-    """The best bot there is for a game."""
-    return bot_names(game_id)[0]  # greedy comes before random
+    """The bot one plays against without having chosen."""
+    return "medium" if "medium" in bot_names(game_id) else "greedy"
 
 
 def _how_many(most: int) -> str:
@@ -81,14 +83,14 @@ def _in_order(
 
 
 def named_seats(kinds: Sequence[str | None], people: list[str]) -> list[Seat]:
-    """The seats in order; bots of one kind are told apart by a number."""
+    """The seats in order; bots of one name are told apart by a number."""
     waiting = list(people)
+    names = [None if kind is None else read_wish(kind).name.title() for kind in kinds]
     seats: list[Seat] = []
-    for kind in kinds:
-        if kind is None:
+    for place, (kind, name) in enumerate(zip(kinds, names, strict=True)):
+        if kind is None or name is None:
             seats.append(Seat(waiting.pop(0), None))
         else:
-            before = sum(seat.bot == kind for seat in seats)
-            name = kind.title() if kinds.count(kind) == 1 else f"{kind.title()} {before + 1}"
-            seats.append(Seat(name, kind))
+            number = "" if names.count(name) == 1 else f" {names[: place + 1].count(name)}"
+            seats.append(Seat(f"{name}{number}", kind))
     return seats

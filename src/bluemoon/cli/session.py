@@ -12,6 +12,7 @@ from bluemoon.bots.registry import make_bot
 from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, write_game
+from bluemoon.cli.hints import Hint
 from bluemoon.cli.journal import Entry, Journal
 from bluemoon.cli.menu import Choice, Menu, opened
 from bluemoon.cli.narration import PAGE
@@ -194,6 +195,8 @@ class Session:
             self._log(seat, rest)
         elif command == "score":
             self.tell_score(seat)
+        elif command == "hint":
+            self._hint(seat)
         elif command == "help":
             self.show.help(rest)
         else:
@@ -307,6 +310,12 @@ class Session:
         self.keep()
         self.can_keep = True
         self.narrator.say(f"Saved in {self.file}. It holds the seed, so better not read it while you play.")
+
+    def _hint(self, seat: int) -> None:
+        """What the strongest level would do here, knowing what this person knows."""
+        hint = Hint.asked(self.game, self.table.state, "", BOT_MILLISECONDS)
+        for line in hint.lines(self.names, seat):
+            self.narrator.say(line)
 
     def tell_score(self, you: int | None) -> None:
         """How the match stands."""

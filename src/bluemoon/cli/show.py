@@ -22,6 +22,7 @@ S = TypeVar("S")
 COMMANDS: dict[str, tuple[str, ...]] = {
     "help": ("help", "h", "?", "rule", "rules"),
     "log": ("log", "story"),
+    "hint": ("hint", "hints"),
     "undo": ("undo", "u"),
     "score": ("score",),
     "more": ("more", "m"),

@@ -1,7 +1,6 @@
 """Counting games, or matches of several games: who won, how, and how long it took."""
 
-import math
-
+from bluemoon.arena.interval import wilson
 from bluemoon.core.game import Json
 
 
@@ -34,7 +33,7 @@ class Tally:
         self.sums: dict[str, int] = {}
 
     def json(self) -> Json:
-        low, high = interval(self.wins, self.played)
+        low, high = wilson(self.wins / max(self.played, 1), self.played)
         return {
             "played": self.played,
             "wins": round(self.wins, 6),
@@ -43,11 +42,11 @@ class Tally:
             **{name: round(number / self.played, 6) for name, number in self.sums.items()},
         }
 
-    def line(self, name: str) -> str:
-        low, high = interval(self.wins, self.played)
+    def line(self, name: str, width: int = 8) -> str:
+        low, high = wilson(self.wins / max(self.played, 1), self.played)
         played = max(self.played, 1)
         wins = f"{_number(self.wins)} of {self.played}"
-        return f"  {name:<8}{wins:>14}{self.wins / played:>8.1%}  {f'({low:.1%} to {high:.1%})':<19}" + " ".join(
+        return f"  {name:<{width}}{wins:>14}{self.wins / played:>8.1%}  {f'({low:.1%} to {high:.1%})':<19}" + " ".join(
             f"{number / played:>5.2f} {name}" for name, number in self.sums.items()
         )
 
@@ -119,29 +118,13 @@ class Statistics:
             f"{several(self.played, unit)} in {seconds:.1f} s:"
             f" {speed['games_per_second']:g} games/s, {speed['decisions_per_second']:,.0f} decisions/s",
             "Wins by bot, with 95 % intervals",
-            *(tally.line(name) for name, tally in self.bots.items()),
+            *(tally.line(name, max(8, *map(len, self.bots))) for name, tally in self.bots.items()),
             "Wins by seat",
             *(tally.line(f"seat {seat + 1}") for seat, tally in enumerate(self.seats)),
             f"Ends: {ends}" + (f"; {self.draws} without a winner" if self.draws else ""),
             f"A {unit} takes {games}{self.turns / self.played:.1f} turns and"
             f" {self.decisions / self.played:.1f} decisions{span}.",
         ]
-
-
-def interval(wins: float, played: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for the share of wins.
-
-    >>> [round(bound, 3) for bound in interval(50, 100)]
-    [0.404, 0.596]
-    """
-    if not played:
-        return 0.0, 1.0
-    z = 1.959964
-    share = wins / played
-    middle = share + z * z / (2 * played)
-    spread = z * math.sqrt(share * (1 - share) / played + z * z / (4 * played * played))
-    scale = 1 + z * z / played
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def several(number: int, unit: str) -> str:

@@ -40,6 +40,7 @@ Ask at any time:
   city, hand, log       the whole table, your cards, what happened (log all)
   look mill             a tile: what it costs, what completing it pays whom
   card h1               what a card can do
+  hint                  what a strong bot would do here, and its chances
   help dragons, help B6 the rules about a word, or one rule by its number
   menu, Enter           what you can do, everything again
   undo                  take back, as long as nothing hidden was revealed

@@ -52,6 +52,7 @@ Ask at any time:
   card ember            a card's text, and where it is
   power                 what both powers are made of
   why, why ember        why a card cannot be played now
+  hint                  what a strong bot would do here, and its chances
   table, hand, piles, log   the table, your cards, what is discarded, what happened
   help bluff, help LT6  the rules about a word, or one rule by its number
   menu, Enter           what you can do, everything again

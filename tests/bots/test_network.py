@@ -32,6 +32,13 @@ def test_values_are_what_the_layers_say() -> None:
     assert (network.inputs, network.hidden) == (2, [2])
 
 
+def test_many_rows_give_what_each_gives_alone() -> None:
+    network = Network.random(40, [64, 32], seed=5)
+    rows = [[(row * 7 + column) % 11 / 11 for column in range(40)] for row in range(3 * network.at_once + 1)]
+    alone = [network.values([row])[0] for row in rows]
+    assert network.values(rows) == pytest.approx(alone, abs=1e-6)
+
+
 def test_no_rows_have_no_values() -> None:
     assert Network.random(5, [4], seed=1).values([]) == []
 

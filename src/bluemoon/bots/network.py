@@ -23,6 +23,9 @@ from bluemoon.core.game import Json
 RECORD: Final = "record"
 MOST_INPUTS: Final = 4096  # more, or wider layers, and it is no file of ours
 MOST_LAYERS: Final = 8
+# Larger products are shared out among threads by numpy's library; on a busy machine waiting for those costs far more
+# than the product does, and a bot has one core.
+LARGEST_PRODUCT: Final = 200_000
 
 
 class BadNetwork(Refused):
@@ -41,6 +44,7 @@ class Network:
         self.record = record
         self.inputs: int = int(weights[0].shape[0])
         self.hidden: list[int] = [int(layer.shape[1]) for layer in weights[:-1]]
+        self.at_once: int = max(1, LARGEST_PRODUCT // max(int(layer.size) for layer in weights))  # rows
 
     @staticmethod
     def load(name: str) -> "Network":
@@ -119,7 +123,11 @@ class Network:
 
     def evaluate(self, table: Any) -> Any:
         """The same for a float32 array with a row for each position; the answer is an array, too."""
-        through = table
+        if len(table) <= self.at_once:
+            return self._pass(table)
+        return np.concatenate([self._pass(table[n : n + self.at_once]) for n in range(0, len(table), self.at_once)])
+
+    def _pass(self, through: Any) -> Any:
         last = len(self.weights) - 1
         for number in range(last):
             through = np.maximum(through @ self.weights[number] + self.biases[number], np.float32(0.0))

@@ -74,7 +74,7 @@ class Network:
     @staticmethod
     def from_bytes(data: bytes, where: str) -> "Network":
         """The network in the contents of an .npz file; BadNetwork says what is wrong with that file."""
-        arrays = _arrays(data, where)
+        arrays, record = read_arrays(data, where)
         weights: list[Any] = []
         biases: list[Any] = []
         while f"weights{len(weights)}" in arrays:
@@ -97,18 +97,19 @@ class Network:
             raise BadNetwork(f"{where}: at most {MOST_LAYERS} layers of {MOST_INPUTS} can be used.")
         if weights[-1].shape[1] != 1 or min(min(layer.shape) for layer in weights) < 1:
             raise BadNetwork(f"{where}: the last layer must give one number, and no layer may be empty.")
-        return Network(weights, biases, _record(arrays, where))
+        return Network(weights, biases, record)
 
     def to_bytes(self) -> bytes:
         """The contents of an .npz file with this network and its record; equal networks give equal bytes."""
+        return write_arrays(self.arrays(), self.record)
+
+    def arrays(self) -> dict[str, Any]:
+        """The weights by the names they have in the file."""
         arrays: dict[str, Any] = {}
         for number in range(len(self.weights)):
             arrays[f"weights{number}"] = self.weights[number]
             arrays[f"biases{number}"] = self.biases[number]
-        arrays[RECORD] = np.frombuffer(json.dumps(self.record, sort_keys=True).encode(), dtype=np.uint8)
-        file = io.BytesIO()
-        np.savez_compressed(file, **arrays)
-        return file.getvalue()
+        return arrays
 
     def fits(self, inputs: int) -> bool:
         """Whether it was made for rows of this length."""
@@ -139,8 +140,16 @@ class Network:
 _shipped: dict[str, Network] = {}  # by name, once read
 
 
-def _arrays(data: bytes, where: str) -> dict[str, Any]:
-    """Everything in the file, by name."""
+def write_arrays(arrays: dict[str, Any], record: Json) -> bytes:
+    """The contents of an .npz file with these arrays and a record; it knows no date."""
+    file = io.BytesIO()
+    text = json.dumps(record, sort_keys=True).encode()
+    np.savez_compressed(file, **arrays, **{RECORD: np.frombuffer(text, dtype=np.uint8)})
+    return file.getvalue()
+
+
+def read_arrays(data: bytes, where: str) -> tuple[dict[str, Any], Json]:
+    """The arrays and the record in such contents; BadNetwork if there are none."""
     arrays: dict[str, Any] = {}
     try:
         with np.load(io.BytesIO(data), allow_pickle=False) as file:
@@ -148,17 +157,12 @@ def _arrays(data: bytes, where: str) -> dict[str, Any]:
                 arrays[name] = file[name]
     except Exception as error:  # numpy and zipfile have a dozen ways to say it
         raise BadNetwork(f"{where} is not a file of weights, or a damaged one.") from error
-    return arrays
-
-
-def _record(arrays: dict[str, Any], where: str) -> Json:
-    """How the network was made; nothing if the file does not say."""
     if RECORD not in arrays:
-        return {}
+        return arrays, {}
     try:
-        record = json.loads(arrays[RECORD].tobytes().decode())
+        record = json.loads(arrays.pop(RECORD).tobytes().decode())
     except ValueError as error:
         raise BadNetwork(f"{where}: the record in it cannot be read.") from error
     if not isinstance(record, dict):
         raise BadNetwork(f"{where}: the record in it is not an object.")
-    return record
+    return arrays, record

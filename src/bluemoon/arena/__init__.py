@@ -1,0 +1,7 @@
+"""Tournaments between bots: who is the stronger, by how much, and how sure that is.
+
+`plan` says what is played: `entrants` who takes part, `seating` who meets whom in which seats. `playing` plays one
+game, with `players` in the seats: bots of ours, `code` of somebody's own, or `external` programs. `workers` and
+`cluster` play many games at a time, `journal` keeps the results, `scores`, `interval` and `ratings` count them,
+`summary` and `report` tell them.
+"""

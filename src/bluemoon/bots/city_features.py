@@ -1,0 +1,263 @@
+"""A position of City as one row of numbers, as one seat knows it: what the network judges.
+
+The seat comes first, then the others in turn order; absent ones are zeros. Only what the seat may know is read (V1,
+V2): its own cards and crystals, and what is public. Of the others' crystals there is only the guess `purse` makes.
+"""
+
+from typing import Final
+
+from bluemoon.bots.city_prices import demands
+from bluemoon.bots.city_view import distances
+from bluemoon.city.box import OFFERINGS_TO_WIN, Box
+from bluemoon.city.cards import FLY, HOAX, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, STRIDE, WILD
+from bluemoon.city.components import BASE_BUILDINGS
+from bluemoon.city.geometry import CENTRE
+from bluemoon.city.reach import ANY
+from bluemoon.city.state import FIRST_EDITION, CityState
+
+SEATS: Final = 4
+GENERAL: Final = 22
+OF_A_SEAT: Final = 19
+OF_HAND: Final = KINDS + 8 + 8 + 3
+OF_BUILDING: Final = 12
+BUILDINGS: Final = 24
+INPUTS: Final = GENERAL + SEATS * OF_A_SEAT + OF_HAND + BUILDINGS * OF_BUILDING
+
+
+class Features:
+    """Makes rows. Holds no position: one serves any number of games."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.distances = [distances(box, shape) for shape in range(2)]
+
+    def row(self, state: CityState, seat: int, drawing: int) -> list[float]:
+        """The position as `seat` knows it. `drawing`: the seat whose turn ends has yet to draw so many cards; -1: a
+        turn is about to begin."""
+        box = self.box
+        players: int = state.players
+        mover: int = state.seat if drawing < 0 else (state.seat + 1) % players
+        costs = box.obelisk_costs(players)
+        placed = len(state.obelisk)
+        cost = costs[placed]
+        hand = state.hands[seat]
+        counts = [hand >> box.pack.shift[kind] & box.pack.field[kind] for kind in range(KINDS)]
+        coming = box.pack.size(state.incoming[seat])
+        if drawing > 0 and state.seat == seat:
+            coming += drawing
+        row: list[float] = []
+        # General.
+        for number in range(2, 5):
+            row.append(1.0 if players == number else 0.0)
+        row.append(1.0 if state.edition == FIRST_EDITION else 0.0)
+        row.append(1.0 if state.expansion else 0.0)
+        ahead = (mover - seat) % players
+        for number in range(SEATS):
+            row.append(1.0 if ahead == number else 0.0)
+        row.append((cost - 6) / 6.0)
+        row.append(placed / 12.0)
+        following = costs[placed + 1] if placed + 1 < len(costs) else cost
+        row.append(float(following - cost))
+        pool: int = state.pool
+        row.append(pool / 10.0)
+        row.append(1.0 if pool <= 1 else 0.0)
+        row.append(1.0 if pool <= 2 else 0.0)
+        row.append(1.0 if pool <= 3 else 0.0)
+        ruins: int = state.ruins
+        row.append(ruins / 24.0)
+        row.append(1.0 if ruins == 0 else 0.0)
+        idle: int = state.idle
+        row.append(idle / 20.0)
+        crystals: int = state.crystals[seat]
+        row.append(min(crystals, 30) / 20.0)
+        row.append(max(-1.0, min(1.0, (crystals - cost) / 8.0)))
+        row.append(min(3, _affordable(costs, placed, crystals)) / 3.0)
+        # Each seat.
+        most = 0
+        for other in range(players):
+            most = max(most, state.scales[other])
+        for turn in range(SEATS):
+            if turn >= players:
+                for _ in range(OF_A_SEAT):
+                    row.append(0.0)
+                continue
+            self._seat(row, state, (seat + turn) % players, seat, drawing, most, cost)
+        # The hand.
+        for kind in range(KINDS):
+            row.append(min(counts[kind], 4) / 3.0)
+        demand = demands(box, state)
+        means = _means(counts)
+        for people in range(8):
+            value = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
+            row.append(min(float(value), demand[people], 9.0) / 9.0)
+            row.append(min(demand[people], 20.0) / 20.0)
+        row.append(min(coming, 8) / 8.0)
+        row.append(1.0 if counts[FLY] else 0.0)
+        row.append(counts[STRIDE] / 2.0)
+        self._buildings(row, state, seat, means)
+        return row
+
+    def _seat(
+        self, row: list[float], state: CityState, seat: int, viewer: int, drawing: int, most: int, cost: int
+    ) -> None:
+        box = self.box
+        needed: int = OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
+        row.append(1.0)
+        row.append(state.offerings[seat] / 6.0)
+        for number in range(1, 4):
+            row.append(1.0 if needed <= number else 0.0)
+        scales: int = state.scales[seat]
+        row.append(scales / 6.0)
+        row.append(1.0 if scales >= 3 else 0.0)
+        tied = 0
+        for other in range(state.players):
+            if state.scales[other] == most:
+                tied += 1
+        row.append((1.0 if tied == 1 else 0.5) if scales == most and most else 0.0)
+        row.append((most - scales) / 6.0)
+        markers: int = state.markers[seat]
+        row.append(markers / 10.0)
+        row.append(1.0 if markers == 0 else 0.0)
+        row.append(1.0 if markers <= 2 else 0.0)
+        row.append(1.0 if markers <= 4 else 0.0)
+        cards = box.pack.size(state.hands[seat]) + box.pack.size(state.incoming[seat])
+        if drawing > 0 and seat == state.seat:
+            cards += drawing
+        row.append(min(cards, 12) / 12.0)
+        row.append(min(12, max(0, cards - 12)) / 12.0)
+        far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
+        row.append(far / 4.0)
+        row.append(1.0 if far <= 2 else 0.0)
+        purse = float(state.crystals[seat]) if seat == viewer else guessed_purse(box, state, seat, viewer)
+        row.append(min(purse, 30.0) / 20.0)
+        row.append(max(-1.0, min(1.0, (purse - cost) / 8.0)))
+
+    def _buildings(self, row: list[float], state: CityState, seat: int, means: list[int]) -> None:
+        """A block for each building, those of the expansion too."""
+        box = self.box
+        players: int = state.players
+        shape = 1 if state.expansion else 0
+        far = self.distances[shape]
+        here = state.figures[seat]
+        cell_of = [-1] * BUILDINGS
+        for cell in range(25):
+            tile = state.board[cell]
+            if tile >= 0:
+                cell_of[tile] = cell
+        for tile in range(BUILDINGS):
+            cell = cell_of[tile]
+            if cell < 0:
+                for _ in range(OF_BUILDING):
+                    row.append(0.0)
+                continue
+            building = box.buildings[tile]
+            distance = far[here][cell]
+            if state.rebuilt >> tile & 1:
+                row.append(1.0)
+                row.append(1.0 if distance <= 2 and tile >= BASE_BUILDINGS else 0.0)
+                for _ in range(OF_BUILDING - 2):
+                    row.append(0.0)
+                continue
+            first = box.first_space[tile]
+            left = 0
+            dearest = 0
+            empty = 0
+            colour = 0
+            mine = 0
+            theirs = 0
+            payable = 0
+            for space in range(len(building.costs)):
+                owner = state.marked[first + space]
+                if owner < 0:
+                    cost = building.costs[space]
+                    empty += 1
+                    left += cost
+                    dearest = max(dearest, cost)
+                    colour = building.colours[space]
+                    if means[colour] >= cost:
+                        payable += 1
+                elif owner == seat:
+                    mine += 1
+                else:
+                    theirs += 1
+            rival = 0
+            if theirs:
+                for other in range(players):
+                    if other != seat:
+                        rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
+            crystals = building.construction.crystals
+            cards = building.construction.cards
+            scales = building.construction.scales
+            for near in box.geometry[shape].neighbours[cell]:
+                other_tile = state.board[near]
+                if other_tile >= 0 and state.rebuilt >> other_tile & 1:
+                    bonus = box.buildings[other_tile].neighbourhood
+                    crystals += bonus.crystals
+                    cards += bonus.cards
+                    scales += bonus.scales
+            dragons = 0
+            for dragon in range(3):
+                if state.dragons[dragon] == cell:
+                    dragons += 1
+            row.append(0.0)
+            row.append(left / 12.0)
+            row.append(empty / 4.0)
+            row.append(mine / 3.0)
+            row.append(theirs / 3.0)
+            row.append(max(-1.0, min(1.0, (mine - rival) / 2.0)) if mine or theirs else 0.0)
+            bonus_worth = (crystals + 0.5 * cards + scales) / 8.0
+            row.append(bonus_worth)
+            row.append(bonus_worth if mine else 0.0)
+            row.append(dragons / 3.0)
+            row.append(max(0.0, (4 - distance) / 4.0))
+            worth = means[colour]
+            row.append(min(1.0, worth / left))
+            row.append(payable / 4.0 if distance <= 2 else 0.0)
+
+
+def guessed_purse(box: Box, state: CityState, seat: int, viewer: int) -> float:
+    """What another seat's crystals may be: what the viewer has earned, each building's share being much alike, less
+    what the seat has offered; seldom much more than the next offering costs."""
+    costs = box.obelisk_costs(state.players)
+    earned = float(state.crystals[viewer])
+    spent = 0.0
+    for space in range(len(state.obelisk)):
+        if state.obelisk[space] == viewer:
+            earned += costs[space]
+        elif state.obelisk[space] == seat:
+            spent += costs[space]
+    guess = earned - spent
+    return max(1.0, min(guess, costs[len(state.obelisk)] + 2.0))
+
+
+def _affordable(costs: list[int], placed: int, crystals: int) -> int:
+    """How many of the next offerings these crystals pay for, Pillars or turns apart."""
+    number = 0
+    while placed + number < len(costs) and crystals >= costs[placed + number]:
+        crystals -= costs[placed + number]
+        number += 1
+    return number
+
+
+def _means(counts: list[int]) -> list[int]:
+    """By colour (ANY too): about how much this hand can pay in it."""
+    values = [0] * 8
+    for people in range(8):
+        values[people] = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
+    pairable = counts[PAIRABLE[0]] + counts[PAIRABLE[1]]
+    wild = counts[WILD] + 3 * (pairable // 2)
+    hoaxes = 1 if counts[RECOLOUR_FOUR] else 0
+    found = [0] * (ANY + 1)
+    for people in range(8):
+        means = values[people] + (counts[WILD] if people == MIMIX else wild)
+        if hoaxes and people != HOAX:
+            best = 0
+            for other in range(8):
+                if other != people and other != HOAX:
+                    best = max(best, values[other])
+            means += best
+        elif counts[RECOLOUR_ONE] and people != HOAX:
+            means += 2
+        found[people] = means
+        found[ANY] = max(found[ANY], means)
+    return found

@@ -144,7 +144,8 @@ def write_arrays(arrays: dict[str, Any], record: Json) -> bytes:
     """The contents of an .npz file with these arrays and a record; it knows no date."""
     file = io.BytesIO()
     text = json.dumps(record, sort_keys=True).encode()
-    np.savez_compressed(file, **arrays, **{RECORD: np.frombuffer(text, dtype=np.uint8)})
+    everything: dict[str, Any] = {**arrays, RECORD: np.frombuffer(text, dtype=np.uint8)}
+    np.savez_compressed(file, **everything)
     return file.getvalue()
 
 

@@ -289,9 +289,13 @@ def train(
     game: Annotated[Literal["city", "legends"], Parameter(help="The game to learn.")],
     /,
     *,
-    minutes: Annotated[float | None, Parameter(help="How long; an hour if neither this nor --generations is said.")] = None,
+    minutes: Annotated[
+        float | None, Parameter(help="How long; an hour if neither this nor --generations is said.")
+    ] = None,
     generations: Annotated[int | None, Parameter(help="To which generation.")] = None,
-    folder: Annotated[Path | None, Parameter(help="Where checkpoints, weights and curve go; else training-GAME.")] = None,
+    folder: Annotated[
+        Path | None, Parameter(help="Where checkpoints, weights and curve go; else training-GAME.")
+    ] = None,
     resume: Annotated[bool, Parameter(help="Go on with the training in that folder.")] = False,
     jobs: Annotated[int | None, Parameter(help="How many processes play; all processors if not said.")] = None,
     start: Annotated[Path | None, Parameter(help="Weights to begin with; else it begins knowing nothing.")] = None,
@@ -312,7 +316,14 @@ def train(
     from bluemoon.cli.training import Span, settings_of, train
     from bluemoon.training.pupils import PUPILS
 
-    given = {"seed": seed, "games": games, "contest": contest, "trust": trust, "daring": daring, "rate": rate}
+    given: dict[str, object] = {
+        "seed": seed,
+        "games": games,
+        "contest": contest,
+        "trust": trust,
+        "daring": daring,
+        "rate": rate,
+    }
     given |= {"cooling": cooling, "epochs": epochs, "batch": batch, "window": window, "decay": decay, "hidden": hidden}
     settings = settings_of(given)
     said = {f"--{name}": value for name, value in {**given, "start": start}.items()}

@@ -150,7 +150,11 @@ class _Bar:
         columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
         # A generation's parts go at different speeds: the time left is told from all that was done.
         self.progress = Progress(
-            *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty(), speed_estimate_period=3600
+            *columns,
+            console=Console(stderr=True),
+            transient=True,
+            disable=not sys.stderr.isatty(),
+            speed_estimate_period=3600,
         )
 
     def __enter__(self) -> "_Bar":

@@ -100,9 +100,7 @@ class Training:
         number = done.number - 1
         write_games(self.folder, number, newest)
         history = [*self.history, done]
-        self.checkpoint = Checkpoint(
-            self.checkpoint.game, self.settings, network, self.learner.memory(), history
-        )
+        self.checkpoint = Checkpoint(self.checkpoint.game, self.settings, network, self.learner.memory(), history)
         self.checkpoint.write(self.folder)
         forget_games(self.folder, number - self.settings.window)
         write_whole(self.folder / f"{self.checkpoint.game}.npz", self.weights().to_bytes())

@@ -30,6 +30,9 @@ class Features:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.distances = [distances(box, shape) for shape in range(2)]
+        # Of the city looked at last: what each ruin would pay every contributor, by which buildings are rebuilt.
+        self._board: list[int] = []
+        self._bonuses: dict[int, list[float]] = {}
 
     def row(self, state: CityState, seat: int, drawing: int) -> list[float]:
         """The position as `seat` knows it. `drawing`: the seat whose turn ends has yet to draw so many cards; -1: a
@@ -41,7 +44,7 @@ class Features:
         placed = len(state.obelisk)
         cost = costs[placed]
         hand = state.hands[seat]
-        counts = [hand >> box.pack.shift[kind] & box.pack.field[kind] for kind in range(KINDS)]
+        counts = box.pack.counts(hand)
         coming = box.pack.size(state.incoming[seat])
         if drawing > 0 and state.seat == seat:
             coming += drawing
@@ -144,6 +147,7 @@ class Features:
             tile = state.board[cell]
             if tile >= 0:
                 cell_of[tile] = cell
+        bonuses = self._shares(state, cell_of)
         for tile in range(BUILDINGS):
             cell = cell_of[tile]
             if cell < 0:
@@ -185,16 +189,6 @@ class Features:
                 for other in range(players):
                     if other != seat:
                         rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
-            crystals = building.construction.crystals
-            cards = building.construction.cards
-            scales = building.construction.scales
-            for near in box.geometry[shape].neighbours[cell]:
-                other_tile = state.board[near]
-                if other_tile >= 0 and state.rebuilt >> other_tile & 1:
-                    bonus = box.buildings[other_tile].neighbourhood
-                    crystals += bonus.crystals
-                    cards += bonus.cards
-                    scales += bonus.scales
             dragons = 0
             for dragon in range(3):
                 if state.dragons[dragon] == cell:
@@ -205,14 +199,36 @@ class Features:
             row.append(mine / 3.0)
             row.append(theirs / 3.0)
             row.append(max(-1.0, min(1.0, (mine - rival) / 2.0)) if mine or theirs else 0.0)
-            bonus_worth = (crystals + 0.5 * cards + scales) / 8.0
-            row.append(bonus_worth)
-            row.append(bonus_worth if mine else 0.0)
+            row.append(bonuses[tile])
+            row.append(bonuses[tile] if mine else 0.0)
             row.append(dragons / 3.0)
             row.append(max(0.0, (4 - distance) / 4.0))
             worth = means[colour]
             row.append(min(1.0, worth / left))
             row.append(payable / 4.0 if distance <= 2 else 0.0)
+
+    def _shares(self, state: CityState, cell_of: list[int]) -> list[float]:
+        """By building: what every contributor would get for it now, its neighbours' bonuses included."""
+        if state.board is not self._board:
+            self._board = state.board
+            self._bonuses.clear()
+        known = self._bonuses.get(state.rebuilt)
+        if known is None:
+            known = [0.0] * BUILDINGS
+            neighbours = self.box.geometry[1 if state.expansion else 0].neighbours
+            for tile in range(BUILDINGS):
+                if cell_of[tile] < 0 or state.rebuilt >> tile & 1:
+                    continue
+                own = self.box.buildings[tile].construction
+                share = own.crystals + 0.5 * own.cards + own.scales
+                for near in neighbours[cell_of[tile]]:
+                    other = state.board[near]
+                    if other >= 0 and state.rebuilt >> other & 1:
+                        bonus = self.box.buildings[other].neighbourhood
+                        share += bonus.crystals + 0.5 * bonus.cards + bonus.scales
+                known[tile] = share / 8.0
+            self._bonuses[state.rebuilt] = known
+        return known
 
 
 def guessed_purse(box: Box, state: CityState, seat: int, viewer: int) -> float:

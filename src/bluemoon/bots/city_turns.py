@@ -87,20 +87,20 @@ class _Turn:
         state = self.state
         here = state.figures[self.seat]
         far = self.distances[here]
-        hand = self._counts(state.hands[self.seat])
+        hand = state.hands[self.seat]
         for cell in self.box.geometry[self.shape].cells:
             if far[cell] <= state.steps:
-                self._arrive(cell, Way(0, []), hand)
+                self._arrive(cell, Way(0, []))
         for cell in self.box.geometry[self.shape].cells:
             if far[cell] <= state.steps or not self._promises(cell):
                 continue
             strides = (far[cell] - state.steps + 1) // 2
-            if strides <= hand[STRIDE]:
+            if strides <= self.pack.count(hand, STRIDE):
                 card = self.pack.one[STRIDE]
-                self._arrive(cell, Way(card * strides, [self.box.stride] * strides), hand)
-            if hand[FLY]:
+                self._arrive(cell, Way(card * strides, [self.box.stride] * strides))
+            if hand & self.pack.present[FLY]:
                 card = self.pack.one[FLY]
-                self._arrive(cell, Way(card, [actions.make(actions.FLY_TO + cell, card)]), hand)
+                self._arrive(cell, Way(card, [actions.make(actions.FLY_TO + cell, card)]))
 
     def _promises(self, cell: int) -> bool:
         """Is there anything to do on this tile that could be worth a card?"""
@@ -116,7 +116,7 @@ class _Turn:
         costs = self.box.obelisk_costs(self.state.players)
         return costs[len(self.state.obelisk)]
 
-    def _arrive(self, cell: int, way: Way, hand: list[int]) -> None:
+    def _arrive(self, cell: int, way: Way) -> None:
         """All that can be done on a cell, with every choice of dragons called there before."""
         state = self.state.copy()
         self._spend(state, way.cards)
@@ -190,7 +190,7 @@ class _Turn:
         tile = state.board[cell]
         building = self.box.buildings[tile]
         start = self.box.first_space[tile]
-        hand = self._counts(state.hands[self.seat])
+        hand = state.hands[self.seat]
         for space in range(first, len(building.costs)):
             if state.marked[start + space] >= 0:
                 continue
@@ -215,7 +215,7 @@ class _Turn:
         tile = state.board[cell]
         building = self.box.buildings[tile]
         start = self.box.first_space[tile]
-        hand = self._counts(state.hands[self.seat])
+        hand = state.hands[self.seat]
         best = -1.0
         found = -1
         for space in range(len(building.costs)):
@@ -356,9 +356,6 @@ class _Turn:
         if cards:
             state.hands[self.seat] -= cards
             state.discard += cards
-
-    def _counts(self, cards: int) -> list[int]:
-        return [cards >> self.pack.shift[kind] & self.pack.field[kind] for kind in range(KINDS)]
 
     def _price(self, cards: int) -> float:
         total = 0.0

@@ -26,8 +26,9 @@ from bluemoon.legends.vocabulary import (
 KINDS: Final = 31  # numbers that say what a card is, before what its text does
 SUMMARY: Final = KINDS + len(DOINGS)
 BLOCKS: Final = 5  # own hand, own deck, the other's unseen cards, own table, the other's table
-PLAIN: Final = 58  # numbers besides the blocks
+PLAIN: Final = 68  # numbers besides the blocks
 INPUTS: Final = BLOCKS * SUMMARY + PLAIN + 2 * len(PEOPLES)
+HELP: Final = 2  # what a booster or support adds
 MOST_REMEMBERED: Final = 20_000
 
 _summaries: dict[tuple[int, int, int], list[float]] = {}  # by deck, set of cards, contested element
@@ -197,6 +198,12 @@ def _plain(state: LegendsState, seat: int, first: int, hand: int, numbers: list[
         numbers.append(retreat_dragons(state, 1 - who) / 2 if fight else 0.0)
     numbers.append((state.power[seat] - state.power[other]) / 8)
     _reach(state, seat, first, hand, numbers)
+    unseen = unseen_cards(state, other) & ~state.bluffs[other]
+    _likely_reach(state, other, first, unseen, state.hand[other].bit_count(), numbers)
+    pool = state.hand[seat] & ~hand
+    for card in state.draw[seat]:
+        pool |= 1 << card
+    _likely_reach(state, seat, first, pool, (state.hand[seat] & ~hand).bit_count(), numbers)
 
 
 def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
@@ -205,9 +212,7 @@ def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[
     values = deck.fire if first == FIRE else deck.earth
     others = deck.earth if first == FIRE else deck.fire
     need = state.power[1 - seat]
-    standing = 2 * state.bluffs[seat].bit_count()
-    for card in numbers_of(state.supports[seat] & ~state.bluffs[seat]):
-        standing += values[card]
+    standing = _standing(state, seat, values)
     best = 0
     other_best = 0
     for card in numbers_of(hand & deck.characters):
@@ -241,3 +246,37 @@ def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[
     _flag(numbers, hand & shields != 0)
     _flag(numbers, (hand & shields).bit_count() > 1)
     _flag(numbers, hand & deck.characters == 0)
+
+
+def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: int, numbers: list[float]) -> None:
+    """How likely so many cards out of a pool go on with the fight, by what is printed."""
+    deck = state.decks[seat]
+    values = deck.fire if first == FIRE else deck.earth
+    need = state.power[1 - seat] - _standing(state, seat, values)
+    size = max(pool.bit_count(), 1)
+    able = 0
+    with_help = 0
+    for card in numbers_of(pool & deck.characters):
+        if values[card] >= need:
+            able += 1
+        elif values[card] + HELP >= need:
+            with_help += 1
+    shields = deck.shields_fire if first == FIRE else deck.shields_earth
+    shielded = (pool & shields).bit_count()
+    _share(able, size, count, numbers)
+    _share(able + with_help, size, count, numbers)
+    numbers.append(1.0 - (1.0 - shielded / size) ** count)
+
+
+def _share(fitting: int, size: int, count: int, numbers: list[float]) -> None:
+    """How many of so many cards fit, and the chance that one does."""
+    numbers.append(count * fitting / size / 3)
+    numbers.append(1.0 - (1.0 - fitting / size) ** count)
+
+
+def _standing(state: LegendsState, seat: int, values: list[int]) -> int:
+    """The power that a seat's supports have in the element of these values."""
+    total = 2 * state.bluffs[seat].bit_count()
+    for card in numbers_of(state.supports[seat] & ~state.bluffs[seat]):
+        total += values[card]
+    return total

@@ -8,11 +8,11 @@ from typing import Final
 
 from bluemoon.bots.city_prices import demands
 from bluemoon.bots.city_view import distances
+from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
-from bluemoon.city.cards import FLY, HOAX, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, STRIDE, WILD
+from bluemoon.city.cards import FLY, KINDS, STRIDE
 from bluemoon.city.components import BASE_BUILDINGS
 from bluemoon.city.geometry import CENTRE
-from bluemoon.city.reach import ANY
 from bluemoon.city.state import FIRST_EDITION, CityState
 
 SEATS: Final = 4
@@ -89,7 +89,7 @@ class Features:
         for kind in range(KINDS):
             row.append(min(counts[kind], 4) / 3.0)
         demand = demands(box, state)
-        means = _means(counts)
+        payable = means(counts)
         for people in range(8):
             value = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
             row.append(min(float(value), demand[people], 9.0) / 9.0)
@@ -97,7 +97,7 @@ class Features:
         row.append(min(coming, 8) / 8.0)
         row.append(1.0 if counts[FLY] else 0.0)
         row.append(counts[STRIDE] / 2.0)
-        self._buildings(row, state, seat, means)
+        self._buildings(row, state, seat, payable)
         return row
 
     def _seat(
@@ -135,7 +135,7 @@ class Features:
         row.append(min(purse, 30.0) / 20.0)
         row.append(max(-1.0, min(1.0, (purse - cost) / 8.0)))
 
-    def _buildings(self, row: list[float], state: CityState, seat: int, means: list[int]) -> None:
+    def _buildings(self, row: list[float], state: CityState, seat: int, able: list[int]) -> None:
         """A block for each building, those of the expansion too."""
         box = self.box
         players: int = state.players
@@ -178,7 +178,7 @@ class Features:
                     left += cost
                     dearest = max(dearest, cost)
                     colour = building.colours[space]
-                    if means[colour] >= cost:
+                    if able[colour] >= cost:
                         payable += 1
                 elif owner == seat:
                     mine += 1
@@ -203,7 +203,7 @@ class Features:
             row.append(bonuses[tile] if mine else 0.0)
             row.append(dragons / 3.0)
             row.append(max(0.0, (4 - distance) / 4.0))
-            worth = means[colour]
+            worth = able[colour]
             row.append(min(1.0, worth / left))
             row.append(payable / 4.0 if distance <= 2 else 0.0)
 
@@ -253,27 +253,3 @@ def _affordable(costs: list[int], placed: int, crystals: int) -> int:
         crystals -= costs[placed + number]
         number += 1
     return number
-
-
-def _means(counts: list[int]) -> list[int]:
-    """By colour (ANY too): about how much this hand can pay in it."""
-    values = [0] * 8
-    for people in range(8):
-        values[people] = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
-    pairable = counts[PAIRABLE[0]] + counts[PAIRABLE[1]]
-    wild = counts[WILD] + 3 * (pairable // 2)
-    hoaxes = 1 if counts[RECOLOUR_FOUR] else 0
-    found = [0] * (ANY + 1)
-    for people in range(8):
-        means = values[people] + (counts[WILD] if people == MIMIX else wild)
-        if hoaxes and people != HOAX:
-            best = 0
-            for other in range(8):
-                if other != people and other != HOAX:
-                    best = max(best, values[other])
-            means += best
-        elif counts[RECOLOUR_ONE] and people != HOAX:
-            means += 2
-        found[people] = means
-        found[ANY] = max(found[ANY], means)
-    return found

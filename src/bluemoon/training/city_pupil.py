@@ -5,7 +5,8 @@ numbers read no other hand, no other crystals and no deck.
 """
 
 from bluemoon.bots.city_features import INPUTS
-from bluemoon.bots.city_lookahead import Lookahead, final_value
+from bluemoon.bots.city_judge import final_value
+from bluemoon.bots.city_lookahead import Lookahead
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot

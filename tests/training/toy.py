@@ -13,7 +13,9 @@ from bluemoon.training.pupil import Pupil, Track
 from bluemoon.training.settings import Settings
 
 STONES = 21
-SETTINGS = Settings(games=60, contest=20, trust=0.7, daring=0.2, rate=0.01, window=4, epochs=2, hidden=(24, 12))
+SETTINGS = Settings(
+    lessons=40, games=60, contest=20, trust=0.7, daring=0.2, rate=0.01, window=4, epochs=2, hidden=(24, 12)
+)
 
 
 class Stones(Pupil):
@@ -23,18 +25,11 @@ class Stones(Pupil):
         self.name = "stones"
         self.inputs = 2 * STONES
 
+    def lesson(self, seed: int, daring: float) -> list[Track]:
+        return game(None, seed, daring)
+
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:
-        rng = Rng.from_seed(seed)
-        left, mover = STONES, 0
-        rows: list[list[list[float]]] = [[], []]
-        while True:
-            at_random = rng.below(1000) < int(1000 * daring)
-            left -= 1 + rng.below(min(3, left)) if at_random else best(network, left)
-            if left == 0:
-                return [Track(rows[seat], float(seat == mover)) for seat in range(2)]
-            for seat in range(2):
-                rows[seat].append(row(left, seat == mover))
-            mover = 1 - mover
+        return game(network, seed, daring)
 
     def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
         """Against somebody who takes stones at random."""
@@ -47,6 +42,23 @@ class Stones(Pupil):
                 mover = 1 - mover
             points += mover == 1
         return points, float(games)
+
+
+def game(network: Network | None, seed: int, daring: float) -> list[Track]:
+    """Without a network stones are taken at random."""
+    rng = Rng.from_seed(seed)
+    left, mover = STONES, 0
+    rows: list[list[list[float]]] = [[], []]
+    while True:
+        if network is None or rng.below(1000) < int(1000 * daring):
+            left -= 1 + rng.below(min(3, left))
+        else:
+            left -= best(network, left)
+        if left == 0:
+            return [Track(rows[seat], float(seat == mover)) for seat in range(2)]
+        for seat in range(2):
+            rows[seat].append(row(left, seat == mover))
+        mover = 1 - mover
 
 
 def row(left: int, took: bool) -> list[float]:

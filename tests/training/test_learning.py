@@ -16,6 +16,8 @@ from bluemoon.training.checkpoint import Checkpoint
 from bluemoon.training.learner import Learner
 from bluemoon.training.loop import Training
 from bluemoon.training.playing import Players
+from bluemoon.training.pupils import PUPILS
+from bluemoon.training.settings import Settings
 from tests.training.toy import SETTINGS, Stones, best
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -157,3 +159,21 @@ def test_a_training_is_neither_overwritten_nor_changed(five: Path, tmp_path: Pat
     with pytest.raises(Failure, match=r"nothing\.npz cannot be read or written"):
         train(Stones, SETTINGS, span, 1, tmp_path, False, tmp_path / "nothing.npz", {})
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("game", ["city", "legends"])
+def test_the_command_trains_a_game_as_it_is_told(game: str, tmp_path: Path) -> None:
+    wanted = Settings(9, 3, 1, 2, 0.6, 0.5, 0.002, 30, 1, 128, 2, 1e-5, (8, 4)).json()
+    options = [part for name, value in wanted.items() if name != "hidden" for part in (f"--{name}", str(value))]
+    command = [sys.executable, "-m", "bluemoon", "train", game, *options, "--hidden", "8,4"]
+    folder = tmp_path / "here"
+    command += ["--generations", "2", "--jobs", "1", "--folder", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, second, end = done.stdout.splitlines()
+    assert first.startswith("generation 1: 3 games, loss 0.")
+    assert second.startswith("generation 2: 4 games, loss 0.")
+    assert end == f"The weights are {folder}/{game}.npz, the curve is {folder}/{game}.svg."
+    network = Network.from_bytes((folder / f"{game}.npz").read_bytes(), "weights")
+    assert network.fits(PUPILS[game]().inputs)
+    assert network.record["settings"] == {**wanted, "lambda": wanted["trust"]}

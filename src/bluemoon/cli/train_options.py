@@ -41,6 +41,7 @@ def train(
 
     given: dict[str, object] = {
         "seed": seed,
+        "lessons": lessons,
         "games": games,
         "contest": contest,
         "trust": trust,

@@ -17,7 +17,7 @@ from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
 
 YARDSTICK = "greedy"
-BY_HAND = 10  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
+BY_HAND = 30  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
 
 
 class CityPupil(Pupil):

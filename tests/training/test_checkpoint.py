@@ -100,3 +100,11 @@ def test_the_curve_shows_every_generation() -> None:
     assert len(tree.findall("{http://www.w3.org/2000/svg}circle")) == 2
     said = tree.findtext("{http://www.w3.org/2000/svg}desc") or ""
     assert "City: 45 % at 60, 77.5 % at 120" in said
+
+
+def test_a_long_training_is_drawn_in_groups() -> None:
+    history = [Generation(n, 10 * n, 0.5, [15.0 if n > 50 else 5.0, 20, 0.2, 0.9], float(n)) for n in range(1, 101)]
+    tree = ElementTree.fromstring(curve("legends", history))
+    assert len(tree.findall("{http://www.w3.org/2000/svg}circle")) == 25
+    said = tree.findtext("{http://www.w3.org/2000/svg}desc") or ""
+    assert "Legends: 25 % at 25, 75 % at 985" in said

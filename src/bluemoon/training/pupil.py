@@ -26,7 +26,8 @@ class Pupil(ABC):
 
     @abstractmethod
     def lesson(self, seed: int, daring: float) -> list[Track]:
-        """One game of players who go by rules of thumb, for a network that knows nothing yet; else as `play`."""
+        """One game of players who go by rules of thumb, for a network that knows nothing yet: tracks as of `play`, or
+        single positions, each a track, that end with what those players say of them."""
 
     @abstractmethod
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:

@@ -90,8 +90,7 @@ class HandJudge(Judge):
 
     def _chances(self, plan: Plan, viewer: int) -> list[float]:
         state = plan.state
-        prices = card_prices(self.box, state)
-        strength = [self._strength(plan, seat, viewer, prices) for seat in range(state.players)]
+        strength = self.strengths(state, viewer, plan.drawing)
         best = max(strength)
         needed = OFFERING * OFFERINGS_TO_WIN[state.players]
         doubt = CALM + LONG_WAY * max(0.0, needed - best)
@@ -99,23 +98,27 @@ class HandJudge(Judge):
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def _strength(self, plan: Plan, seat: int, viewer: int, prices: list[float]) -> float:
-        terms = self.terms(plan, seat, viewer, prices)
-        worth = 0.0
-        for number in range(len(terms)):
-            worth += self.weights[number] * terms[number]
-        return worth
+    def strengths(self, state: CityState, viewer: int, drawing: int) -> list[float]:
+        """By seat, in crystals; `drawing` as in a plan, or -1 if a turn is about to begin."""
+        prices = card_prices(self.box, state)
+        found: list[float] = []
+        for seat in range(state.players):
+            terms = self.terms(state, seat, viewer, drawing, prices)
+            worth = 0.0
+            for number in range(len(terms)):
+                worth += self.weights[number] * terms[number]
+            found.append(worth)
+        return found
 
-    def terms(self, plan: Plan, seat: int, viewer: int, prices: list[float]) -> list[float]:
+    def terms(self, state: CityState, seat: int, viewer: int, drawing: int, prices: list[float]) -> list[float]:
         """What a seat has: offerings, crystals, scales, the lead in them, three of them, cards, markers, its part in
         buildings begun, the best and the second best it could do next turn, crystals for an offering, and those near
         the Courtyard."""
         box = self.box
-        state = plan.state
         fresh = fresh_card(box, prices)
         unknown = box.pack.size(state.incoming[seat])
-        if seat == state.seat:
-            unknown += plan.drawing
+        if seat == state.seat and drawing > 0:
+            unknown += drawing
         counts = box.pack.counts(state.hands[seat])
         number = 0
         for kind in range(KINDS):

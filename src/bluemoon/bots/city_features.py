@@ -1,12 +1,15 @@
 """A position of City as one row of numbers, as one seat knows it: what the network judges.
 
 The seat comes first, then the others in turn order; absent ones are zeros. Only what the seat may know is read (V1,
-V2): its own cards and crystals, and what is public. Of the others' crystals there is only the guess `purse` makes.
+V2): its own cards, how many the others have, and what is public. The others' crystals are those of the position given:
+a bot puts its guess there, and in training they are the true ones. What the rules of thumb think comes first, so
+that a network begins with that and learns where they err.
 """
 
 from typing import Final
 
-from bluemoon.bots.city_prices import demands
+from bluemoon.bots.city_judge import HandJudge
+from bluemoon.bots.city_prices import card_prices, demands
 from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
@@ -16,12 +19,13 @@ from bluemoon.city.geometry import CENTRE
 from bluemoon.city.state import FIRST_EDITION, CityState
 
 SEATS: Final = 4
+OF_THUMB: Final = 9
 GENERAL: Final = 22
-OF_A_SEAT: Final = 19
+OF_A_SEAT: Final = 20
 OF_HAND: Final = KINDS + 8 + 8 + 3
 OF_BUILDING: Final = 12
 BUILDINGS: Final = 24
-INPUTS: Final = GENERAL + SEATS * OF_A_SEAT + OF_HAND + BUILDINGS * OF_BUILDING
+INPUTS: Final = OF_THUMB + GENERAL + SEATS * OF_A_SEAT + OF_HAND + BUILDINGS * OF_BUILDING
 
 
 class Features:
@@ -29,6 +33,7 @@ class Features:
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.judge = HandJudge(box)
         self.distances = [distances(box, shape) for shape in range(2)]
         # Of the city looked at last: what each ruin would pay every contributor, by which buildings are rebuilt.
         self._board: list[int] = []
@@ -49,6 +54,7 @@ class Features:
         if drawing > 0 and state.seat == seat:
             coming += drawing
         row: list[float] = []
+        self._thumb(row, state, seat, drawing)
         # General.
         for number in range(2, 5):
             row.append(1.0 if players == number else 0.0)
@@ -84,7 +90,7 @@ class Features:
                 for _ in range(OF_A_SEAT):
                     row.append(0.0)
                 continue
-            self._seat(row, state, (seat + turn) % players, seat, drawing, most, cost)
+            self._seat(row, state, (seat + turn) % players, drawing, most, cost)
         # The hand.
         for kind in range(KINDS):
             row.append(min(counts[kind], 4) / 3.0)
@@ -100,9 +106,27 @@ class Features:
         self._buildings(row, state, seat, payable)
         return row
 
-    def _seat(
-        self, row: list[float], state: CityState, seat: int, viewer: int, drawing: int, most: int, cost: int
-    ) -> None:
+    def _thumb(self, row: list[float], state: CityState, seat: int, drawing: int) -> None:
+        """How far the seat is ahead of each other one by the rules of thumb, and the terms that are most its own."""
+        players: int = state.players
+        strengths = self.judge.strengths(state, seat, drawing)
+        behind = -99.0
+        for turn in range(1, SEATS):
+            if turn < players:
+                ahead = (strengths[seat] - strengths[(seat + turn) % players]) / 20.0
+                behind = max(behind, -ahead)
+                row.append(max(-2.0, min(2.0, ahead)))
+            else:
+                row.append(0.0)
+        row.append(max(-2.0, min(2.0, -behind)))
+        terms = self.judge.terms(state, seat, seat, drawing, card_prices(self.box, state))
+        row.append(terms[5] / 8.0)
+        row.append(terms[7] / 8.0)
+        row.append(terms[8] / 6.0)
+        row.append(terms[9] / 6.0)
+        row.append(terms[11])
+
+    def _seat(self, row: list[float], state: CityState, seat: int, drawing: int, most: int, cost: int) -> None:
         box = self.box
         needed: int = OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
         row.append(1.0)
@@ -131,9 +155,10 @@ class Features:
         far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
         row.append(far / 4.0)
         row.append(1.0 if far <= 2 else 0.0)
-        purse = float(state.crystals[seat]) if seat == viewer else guessed_purse(box, state, seat, viewer)
-        row.append(min(purse, 30.0) / 20.0)
+        purse: int = state.crystals[seat]
+        row.append(min(purse, 30) / 20.0)
         row.append(max(-1.0, min(1.0, (purse - cost) / 8.0)))
+        row.append(1.0 if purse >= cost and markers else 0.0)
 
     def _buildings(self, row: list[float], state: CityState, seat: int, able: list[int]) -> None:
         """A block for each building, those of the expansion too."""
@@ -229,21 +254,6 @@ class Features:
                 known[tile] = share / 8.0
             self._bonuses[state.rebuilt] = known
         return known
-
-
-def guessed_purse(box: Box, state: CityState, seat: int, viewer: int) -> float:
-    """What another seat's crystals may be: what the viewer has earned, each building's share being much alike, less
-    what the seat has offered; seldom much more than the next offering costs."""
-    costs = box.obelisk_costs(state.players)
-    earned = float(state.crystals[viewer])
-    spent = 0.0
-    for space in range(len(state.obelisk)):
-        if state.obelisk[space] == viewer:
-            earned += costs[space]
-        elif state.obelisk[space] == seat:
-            spent += costs[space]
-    guess = earned - spent
-    return max(1.0, min(guess, costs[len(state.obelisk)] + 2.0))
 
 
 def _affordable(costs: list[int], placed: int, crystals: int) -> int:

@@ -14,24 +14,24 @@ from bluemoon.bots.city_turns import Plan
 from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
-from bluemoon.city.cards import KINDS, MORE_OFFERINGS
-from bluemoon.city.state import COURTYARD, OVER, CityState
+from bluemoon.city.cards import KINDS
+from bluemoon.city.geometry import CENTRE
+from bluemoon.city.state import OVER, CityState
 
 DRAWN: Final = 0.7  # a draw is worth so much of an equal share of the victory
-OFFERING: Final = 9.5  # an offering made
-READY: Final = 0.8  # crystals for one, by the time one can be there
-SCALE: Final = 0.75
-LEADING: Final = 2.0  # the most scales when the pool is all but empty
-THREE: Final = 1.2  # or three scales at least
+CARD: Final = 0.45  # a card won
+SCALE: Final = 0.8  # a scale won
 PLENTY: Final = 12  # cards in hand; beyond them each is worth less
 TOO_MANY: Final = 0.4
 # The chance that a building left with so many empty spaces will pay soon enough to matter.
 FINISHED_LATER: Final = [1.0, 0.62, 0.45, 0.35, 0.3, 0.25, 0.2, 0.2, 0.2]
 # What the markers left are worth together, by their number.
 MARKERS_LEFT: Final = [0.0, 1.5, 2.6, 3.3, 3.8, 4.1, 4.3, 4.4, 4.5, 4.6, 4.7]
-NEXT_TURN: Final = 0.45  # what could be done next turn, seen from now
 CALM: Final = 3.0  # a lead of so much is doubtful even at the very end
 LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
+# What counts in a position, in crystals; `terms` says what each of them is.
+OFFERING: Final = 22.0
+WEIGHTS: Final = [OFFERING, 1.0, 1.0, 1.5, 1.0, 1.3, 0.8, 1.0, 0.3, 0.1, 2.0, 1.0]
 
 
 def final_value(state: CityState, seat: int) -> float:
@@ -69,6 +69,7 @@ class HandJudge(Judge):
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.weights = WEIGHTS[:]
         self.distances = [distances(box, shape) for shape in range(2)]
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
@@ -89,8 +90,7 @@ class HandJudge(Judge):
 
     def _chances(self, plan: Plan, viewer: int) -> list[float]:
         state = plan.state
-        prices = card_prices(self.box, state)
-        strength = [self._strength(plan, seat, viewer, prices) for seat in range(state.players)]
+        strength = self.strengths(state, viewer, plan.drawing)
         best = max(strength)
         needed = OFFERING * OFFERINGS_TO_WIN[state.players]
         doubt = CALM + LONG_WAY * max(0.0, needed - best)
@@ -98,58 +98,78 @@ class HandJudge(Judge):
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def _strength(self, plan: Plan, seat: int, viewer: int, prices: list[float]) -> float:
+    def strengths(self, state: CityState, viewer: int, drawing: int) -> list[float]:
+        """By seat, in crystals; `drawing` as in a plan, or -1 if a turn is about to begin."""
+        prices = card_prices(self.box, state)
+        found: list[float] = []
+        for seat in range(state.players):
+            terms = self.terms(state, seat, viewer, drawing, prices)
+            worth = 0.0
+            for number in range(len(terms)):
+                worth += self.weights[number] * terms[number]
+            found.append(worth)
+        return found
+
+    def terms(self, state: CityState, seat: int, viewer: int, drawing: int, prices: list[float]) -> list[float]:
+        """What a seat has: offerings, crystals, scales, the lead in them, three of them, cards, markers, its part in
+        buildings begun, the best and the second best it could do next turn, crystals for an offering, and those near
+        the Courtyard."""
         box = self.box
-        state = plan.state
         fresh = fresh_card(box, prices)
         unknown = box.pack.size(state.incoming[seat])
-        if seat == state.seat:
-            unknown += plan.drawing
-        worth = 0.0
+        if seat == state.seat and drawing > 0:
+            unknown += drawing
+        counts = box.pack.counts(state.hands[seat])
+        number = 0
+        for kind in range(KINDS):
+            number += counts[kind]
+        best = 0.0
+        second = 0.0
         if seat == viewer:
-            counts = box.pack.counts(state.hands[seat])
-            number = 0
+            cards = 0.0
             for kind in range(KINDS):
-                number += counts[kind]
-                worth += counts[kind] * prices[kind]
-            worth = self._cards(worth, number + unknown, fresh * unknown)
-            worth += NEXT_TURN * self._next_turn(state, seat, counts, prices)
+                cards += counts[kind] * prices[kind]
+            cards = self._cards(cards, number + unknown, fresh * unknown)
+            best, second = self._next_turn(state, seat, counts)
         else:
-            number = box.pack.size(state.hands[seat]) + unknown
-            worth = self._cards(0.0, number, fresh * number)
-            worth += NEXT_TURN * 2.0
-        worth += OFFERING * state.offerings[seat] + state.crystals[seat]
-        worth += self._scales(state, seat)
-        worth += MARKERS_LEFT[state.markers[seat]]
+            cards = self._cards(0.0, number + unknown, fresh * (number + unknown))
+        begun = 0.0
         for cell in range(25):
             tile = state.board[cell]
             if tile >= 0 and not state.rebuilt >> tile & 1:
-                worth += self._begun(state, cell, tile, seat)
-        return worth
+                begun += self._begun(state, cell, tile, seat)
+        pool: int = state.pool
+        near = 1.0 - pool / self.box.scales_in_game(state.edition, state.players)
+        mine = state.scales[seat]
+        most = 0
+        for other in range(state.players):
+            if other != seat:
+                most = max(most, state.scales[other])
+        leading = near if mine > most else 0.5 * near if mine == most and mine else 0.0
+        crystals: int = state.crystals[seat]
+        ready = 0.0
+        if state.markers[seat] and crystals >= box.obelisk_costs(state.players)[len(state.obelisk)]:
+            ready = 1.0
+        far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
+        return [
+            float(state.offerings[seat]),
+            float(crystals),
+            float(mine),
+            leading,
+            near if mine >= 3 else 0.0,
+            cards,
+            MARKERS_LEFT[state.markers[seat]],
+            begun,
+            best,
+            second,
+            ready,
+            ready if far <= 2 else 0.0,
+        ]
 
     def _cards(self, known: float, number: int, unknown: float) -> float:
         worth = known + unknown
         if number > PLENTY:
             worth *= (PLENTY + TOO_MANY * (number - PLENTY)) / number
-        return worth
-
-    def _scales(self, state: CityState, seat: int) -> float:
-        """The scales held, and what the coming scoring will bring (D4)."""
-        pool: int = state.pool
-        mine = state.scales[seat]
-        total = self.box.scales_in_game(state.edition, state.players)
-        near = 1.0 - pool / total
-        most = 0
-        for other in range(state.players):
-            if other != seat:
-                most = max(most, state.scales[other])
-        worth = SCALE * mine
-        if mine > most:
-            worth += LEADING * near
-        elif mine == most and mine:
-            worth += 0.5 * LEADING * near
-        if mine >= 3:
-            worth += THREE * near
         return worth
 
     def _begun(self, state: CityState, cell: int, tile: int, seat: int) -> float:
@@ -181,41 +201,34 @@ class HandJudge(Judge):
         elif mine + empty < rival:
             part = 0.0
         bonus = self._share(state, cell, tile)
-        bonus += part * (most.crystals + 0.45 * most.cards + SCALE * most.scales)
+        bonus += part * (most.crystals + CARD * most.cards + SCALE * most.scales)
         return FINISHED_LATER[empty] * bonus
 
     def _share(self, state: CityState, cell: int, tile: int) -> float:
         """What every contributor would get for a building now."""
         own = self.box.buildings[tile].construction
-        share = own.crystals + 0.45 * own.cards + SCALE * own.scales
+        share = own.crystals + CARD * own.cards + SCALE * own.scales
         for near in self.box.geometry[1 if state.expansion else 0].neighbours[cell]:
             other = state.board[near]
             if other >= 0 and state.rebuilt >> other & 1:
                 bonus = self.box.buildings[other].neighbourhood
-                share += bonus.crystals + 0.45 * bonus.cards + SCALE * bonus.scales
+                share += bonus.crystals + CARD * bonus.cards + SCALE * bonus.scales
         return share
 
-    def _next_turn(self, state: CityState, seat: int, counts: list[int], prices: list[float]) -> float:
-        """The best that the hand could do from here next turn, roughly."""
+    def _next_turn(self, state: CityState, seat: int, counts: list[int]) -> tuple[float, float]:
+        """The best and the second best that the hand could do from here on a building next turn, roughly."""
         payable = means(counts)
         far = self.distances[1 if state.expansion else 0][state.figures[seat]]
-        cost = self.box.obelisk_costs(state.players)[len(state.obelisk)]
         best = 0.0
         second = 0.0
+        if state.markers[seat] == 0:
+            return best, second
         for cell in self.box.geometry[1 if state.expansion else 0].cells:
             distance = far[cell]
-            if distance > 4:
-                continue
             tile = state.board[cell]
-            gain = 0.0
-            if tile == COURTYARD:
-                crystals = state.crystals[seat]
-                if crystals >= cost and state.markers[seat]:
-                    gain = OFFERING * READY
-                    if crystals >= 2 * cost + 2 and (counts[MORE_OFFERINGS[0]] or counts[MORE_OFFERINGS[1]]):
-                        gain += OFFERING * READY
-            elif tile >= 0 and not state.rebuilt >> tile & 1 and state.markers[seat]:
-                gain = self._could_do(state, cell, tile, seat, payable)
+            if distance > 4 or tile < 0 or state.rebuilt >> tile & 1:
+                continue
+            gain = self._could_do(state, cell, tile, seat, payable)
             if distance > 2:
                 gain *= 0.5
             if gain > best:
@@ -223,7 +236,7 @@ class HandJudge(Judge):
                 best = gain
             elif gain > second:
                 second = gain
-        return best + 0.35 * second
+        return best, second
 
     def _could_do(self, state: CityState, cell: int, tile: int, seat: int, payable: list[int]) -> float:
         building = self.box.buildings[tile]
@@ -241,5 +254,5 @@ class HandJudge(Judge):
         most = building.majority
         if mine >= left:
             begun = self._begun(state, cell, tile, seat)
-            return share + 0.6 * (most.crystals + 0.45 * most.cards + SCALE * most.scales) - begun - 0.25 * left
+            return share + 0.6 * (most.crystals + CARD * most.cards + SCALE * most.scales) - begun - 0.25 * left
         return 0.3 * share

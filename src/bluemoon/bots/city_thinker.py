@@ -8,8 +8,8 @@ import time
 from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, Thinker
-from bluemoon.bots.city_chance import settle
 from bluemoon.bots.city_judge import Judge, final_value
+from bluemoon.bots.city_purse import guess_purses
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.city import actions
@@ -21,8 +21,8 @@ from bluemoon.city.state import OVER, CityState
 from bluemoon.core.game import Json
 
 SHOWN: Final = 4
-MOST_SIMULATIONS: Final = 60  # more change little
-LOOKED_INTO: Final = 4  # plans that get a deeper look
+MOST_SIMULATIONS: Final = 6  # more change little
+LOOKED_INTO: Final = 3  # plans that get a deeper look
 CLOSE: Final = 0.12  # what is so much worse at first sight is left alone
 FIRST_SIGHT: Final = 2.0  # what the judge said at once counts as much as so many simulations
 
@@ -53,7 +53,7 @@ class CityThinker(Thinker):
         rng = view_rng(view, self.seed)
         state = sample_state(self.box, view, rng)
         seat: int = state.seat
-        settle(self.box, state, seat, rng)
+        guess_purses(self.box, state, seat, None)
         options = self._options(state, seat, legal)
         if not options:  # nothing that the planner knows of
             return Decision(legal[0], [], [])
@@ -64,7 +64,7 @@ class CityThinker(Thinker):
                 if self.simulations == 0 and time.perf_counter() > until:
                     break
                 redeal(self.box, state, seat, rng)
-                settle(self.box, state, seat, rng)
+                guess_purses(self.box, state, seat, rng)
                 for option in looked:
                     option.total += self._deeper(state.copy(), option.plan, seat)
                 done += 1
@@ -118,13 +118,13 @@ class CityThinker(Thinker):
             if state.phase == OVER:
                 return final_value(state, seat)
         while state.seat != seat:
-            plans = self.planner.plans(state)
+            plans = self.planner.quick_plans(state)
             for move in plans[self.judge.best(plans, state.seat)].moves:
                 apply_action(self.box, state, move, None)
                 if state.phase == OVER:
                     return final_value(state, seat)
         best = 0.0
-        for value in self.judge.values(self.planner.plans(state), seat):
+        for value in self.judge.values(self.planner.quick_plans(state), seat):
             best = max(best, value)
         return best
 

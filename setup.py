@@ -68,10 +68,10 @@ def engine_extensions() -> list[Extension]:
         if path.name != "__init__.py" and path.relative_to(package).as_posix() not in NOT_COMPILED
     ]
     try:
-        # An empty config file: strict checking is for `make types`, here only real type errors count.
-        extensions: list[Any] = mypycify(
-            ["--config-file=", *modules], opt_level="3", multi_file=True, group_name="bluemoon"
-        )
+        # An empty config file: strict checking is for `make types`, here only real type errors count. Where the
+        # package is built, numpy need not be installed.
+        options = ["--config-file=", "--ignore-missing-imports"]
+        extensions: list[Any] = mypycify([*options, *modules], opt_level="3", multi_file=True, group_name="bluemoon")
     except SystemExit as problem:  # mypyc's way to say that it cannot compile a module
         note(f"mypyc refused a module ({problem})")
         return []

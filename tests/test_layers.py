@@ -8,7 +8,7 @@ import bluemoon
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "bluemoon"
 # From the top down; a layer may import from itself and from those before it.
-LAYERS = ["core", "city", "legends", "bots", "referee", "arena", "guide", "store", "server", "cli"]
+LAYERS = ["core", "city", "legends", "bots", "referee", "arena", "training", "guide", "store", "server", "cli"]
 PURE = ["core", "city", "legends", "bots"]
 # What the rules must not touch: the world outside, or chance that is not in the state.
 OUTSIDE = {

@@ -239,7 +239,7 @@ SHAPES = {
     ".line": "fill:none;stroke-width:2.2;stroke-linejoin:round",
     ".band": "fill-opacity:.18;stroke:none",
     ".dot": "stroke:none",
-    ".bar": "stroke:none",
+    ".bar": "fill-opacity:.55;stroke:none",
     ".mark": "stroke-dasharray:4 3",
     ".whisker": "stroke-width:1.6",
 }

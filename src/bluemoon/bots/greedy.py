@@ -338,7 +338,7 @@ class Turn:
         first_space = -1
         first_bill: Bill | None = None
         for space in spaces:
-            bill = self.thrift.cheapest(building.colours[space], building.costs[space], left)
+            bill = self.thrift.cheapest(building.colours[space], building.costs[space], self.box.pack.of_counts(left))
             if not bill.kinds or markers == 0:
                 continue
             if first_bill is None:

@@ -6,7 +6,7 @@ at most one Hoax with them. That finds the cheapest one nearly always, in micros
 
 from typing import Final
 
-from bluemoon.city.cards import HOAX, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, WILD, Pack
+from bluemoon.city.cards import HOAX, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, WILD, Pack
 from bluemoon.city.reach import ANY, SPACE_COLOURS
 
 UNPAYABLE: Final = 1.0e9
@@ -29,20 +29,23 @@ class Thrift:
     def __init__(self, pack: Pack, prices: list[float]) -> None:
         self.pack = pack
         self.prices = prices
-        self._known: dict[tuple[int, int, int], Bill] = {}
+        self._known: dict[int, Bill] = {}
+        self._hoaxes = pack.present[RECOLOUR_FOUR] | pack.present[RECOLOUR_ONE]
+        wild = pack.present[WILD] | pack.present[PAIRABLE[0]] | pack.present[PAIRABLE[1]]
+        # By colour: the cards that pay in it without a Hoax.
+        self._useful = [wild | pack.people_field[people] << pack.people_shift[people] for people in range(8)]
 
-    def cheapest(self, colour: int, cost: int, hand: list[int]) -> Bill:
+    def cheapest(self, colour: int, cost: int, hand: int) -> Bill:
         """The cheapest payment found for a space of that colour and cost; NO_BILL if there is none."""
-        cards = 0
-        for kind in range(KINDS):
-            if hand[kind]:
-                cards += hand[kind] * self.pack.one[kind]
-        key = (cards, colour, cost)
+        if colour != ANY and not hand & self._hoaxes:
+            hand &= self._useful[colour]
+        key = hand << 8 | colour << 4 | cost
         known = self._known.get(key)
         if known is None:
+            counts = self.pack.counts(hand)
             known = NO_BILL
             for named in SPACE_COLOURS if colour == ANY else [colour]:
-                bill = self._in_colour(named, cost, hand)
+                bill = self._in_colour(named, cost, counts)
                 if bill.price < known.price:
                     known = bill
             self._known[key] = known

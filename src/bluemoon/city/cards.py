@@ -81,7 +81,15 @@ class Pack:
 
     def size(self, cards: int) -> int:
         """How many cards are in the set."""
-        return sum(self.count(cards, kind) for kind in range(KINDS))
+        number = 0
+        if cards:
+            for kind in range(KINDS):
+                number += cards >> self.shift[kind] & self.field[kind]
+        return number
+
+    def counts(self, cards: int) -> list[int]:
+        """How many there are of each kind."""
+        return [cards >> self.shift[kind] & self.field[kind] for kind in range(KINDS)]
 
     def kinds(self, cards: int) -> list[int]:
         """The kind of every card in the set, ascending, as often as it is there."""
@@ -99,6 +107,13 @@ class Pack:
 
     def of_kinds(self, kinds: list[int]) -> int:
         return sum(self.one[kind] for kind in kinds)
+
+    def of_counts(self, counts: list[int]) -> int:
+        """The set with so many of each kind."""
+        cards = 0
+        for kind in range(KINDS):
+            cards += counts[kind] * self.one[kind]
+        return cards
 
     def missing(self, hand: int, kinds: list[int]) -> int | None:
         """The first of these kinds that the hand does not hold often enough; None if it holds them all."""

@@ -25,6 +25,7 @@ from bluemoon.cli.parameters import (
     Plain,
     ScatteredOption,
 )
+from bluemoon.cli.train_options import train
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
@@ -48,6 +49,7 @@ Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and 
   bluemoon hint FILE                 what a strong bot would do in a recorded game or a position
   bluemoon rules dragons             look a rule up
   bluemoon simulate city --games 100 let bots play, and see who wins
+  bluemoon train city                let a network learn the game by playing against itself
   bluemoon arena city medium greedy  a tournament between bots: who is stronger, and how sure that is
   bluemoon referee                   the rules for programs: JSON lines in, JSON lines out
 
@@ -76,6 +78,7 @@ app.command(simulate_app)
 app.command(arena_app)
 deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
 app.command(deck_app)
+app.command(train)
 
 Host = Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 lets other computers in.")]
 Port = Annotated[int, Parameter(help="The port to listen at.")]

@@ -1,0 +1,282 @@
+"""A position of Legends as a row of numbers for the network, as one seat can know it.
+
+Of the seat's own cards it counts which are in hand and which are still to come; of the other's only which have not been
+seen yet and how many of them he holds. The order of decks, the other's hand and what lies face down do not matter.
+Values of the contested element come first, then those of the other one, whichever they are.
+"""
+
+from typing import Final
+
+from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE, PEOPLES
+from bluemoon.legends.deck import Deck, numbers_of
+from bluemoon.legends.fights import retreat_dragons
+from bluemoon.legends.power import face_up, has_shield
+from bluemoon.legends.state import FIRST_EDITION, OVER, LegendsState, dragons_of
+from bluemoon.legends.vocabulary import (
+    BOOSTER,
+    CHARACTER,
+    DOINGS,
+    EARTH,
+    FIRE,
+    LEADERSHIP,
+    SHIP,
+    SUPPORT,
+)
+
+KINDS: Final = 31  # numbers that say what a card is, before what its text does
+SUMMARY: Final = KINDS + len(DOINGS)
+BLOCKS: Final = 5  # own hand, own deck, the other's unseen cards, own table, the other's table
+PLAIN: Final = 68  # numbers besides the blocks
+INPUTS: Final = BLOCKS * SUMMARY + PLAIN + 2 * len(PEOPLES)
+HELP: Final = 2  # what a booster or support adds
+MOST_REMEMBERED: Final = 20_000
+
+_summaries: dict[tuple[int, int, int], list[float]] = {}  # by deck, set of cards, contested element
+
+
+def row(state: LegendsState, seat: int, drawn: int) -> list[float]:
+    """The position as that seat sees it, before it has looked at the cards it drew."""
+    other = 1 - seat
+    mine = state.decks[seat]
+    yours = state.decks[other]
+    first = EARTH if state.element == EARTH else FIRE
+    hand = state.hand[seat] & ~drawn
+    fresh = state.hand[seat].bit_count() - hand.bit_count()
+    pool = state.hand[seat] & drawn
+    for card in state.draw[seat]:
+        pool |= 1 << card
+    to_come = pool.bit_count()
+    held = summary(mine, hand, first)
+    coming = summary(mine, pool, first)
+    numbers: list[float] = []
+    expected = fresh / to_come if fresh else 0.0
+    for place in range(SUMMARY):
+        numbers.append((held[place] + expected * coming[place]) * 0.25)
+    unseen = unseen_cards(state, other)
+    _add(numbers, coming, 0.08)
+    _add(numbers, summary(yours, unseen, first), 0.08)
+    _add(numbers, summary(mine, face_up(state, seat) & ~state.ignored[seat], first), 0.4)
+    _add(numbers, summary(yours, face_up(state, other) & ~state.ignored[other], first), 0.4)
+    _plain(state, seat, first, hand, numbers)
+    for deck in (mine, yours):
+        for people in PEOPLES:
+            numbers.append(1.0 if deck.name == people else 0.0)
+    return numbers
+
+
+def unseen_cards(state: LegendsState, seat: int) -> int:
+    """A seat's cards of which the other knows only that they are in hand, in the deck or face down."""
+    cards = state.hand[seat] | state.bluffs[seat]
+    for card in state.draw[seat]:
+        cards |= 1 << card
+    return cards
+
+
+def summary(deck: Deck, cards: int, first: int) -> list[float]:
+    """What a set of cards has in it, added up."""
+    key = (deck.serial, cards, first)
+    found = _summaries.get(key)
+    if found is None:
+        found = [0.0] * SUMMARY
+        for card in numbers_of(cards):
+            _add_card(deck, card, first, found)
+        if len(_summaries) >= MOST_REMEMBERED:
+            _summaries.clear()
+        _summaries[key] = found
+    return found
+
+
+def _add_card(deck: Deck, card: int, first: int, sums: list[float]) -> None:
+    bit = 1 << card
+    one = deck.fire[card] if first == FIRE else deck.earth[card]
+    two = deck.earth[card] if first == FIRE else deck.fire[card]
+    card_type = deck.types[card]
+    text = deck.with_text & bit != 0
+    if card_type == CHARACTER:
+        sums[0] += 1.0
+        sums[1] += one / 5
+        sums[2] += two / 5
+        sums[3] += max(one, two) / 5
+        if one >= 5:
+            sums[4] += 1.0
+        if two >= 5:
+            sums[5] += 1.0
+        if one >= 3:
+            sums[6] += 1.0
+        if two >= 3:
+            sums[7] += 1.0
+        if text:
+            sums[8] += 1.0
+    elif card_type == BOOSTER:
+        sums[9] += 1.0
+        sums[10] += one / 3
+        sums[11] += two / 3
+        if text:
+            sums[12] += 1.0
+    elif card_type == SUPPORT:
+        sums[13] += 1.0
+        sums[14] += one / 3
+        sums[15] += two / 3
+        if text:
+            sums[16] += 1.0
+    elif card_type == LEADERSHIP:
+        sums[17] += 1.0
+    elif card_type == SHIP:
+        sums[18] += 1.0
+    shields = deck.shields_fire if first == FIRE else deck.shields_earth
+    others = deck.shields_earth if first == FIRE else deck.shields_fire
+    if shields & bit:
+        sums[19] += 1.0
+    if others & bit:
+        sums[20] += 1.0
+    if deck.stops & bit:
+        sums[21] += 1.0
+    if deck.retrieves & bit:
+        sums[22] += 1.0
+    if deck.pairs & bit:
+        sums[23] += 1.0
+    if deck.frees & bit:
+        sums[24] += 1.0
+    if deck.protects & bit:
+        sums[25] += 1.0
+    if deck.gangs & bit:
+        sums[26] += 1.0
+    if deck.bluffable & bit:
+        sums[27] += 1.0
+    icons = deck.icons[card]
+    if icons & (BLUFF_FIRE if first == FIRE else BLUFF_EARTH):
+        sums[28] += 1.0
+    if icons & (BLUFF_EARTH if first == FIRE else BLUFF_FIRE):
+        sums[29] += 1.0
+    if deck.lifting & bit:
+        sums[30] += 1.0
+    for effect in deck.effects[card]:
+        sums[KINDS + effect.do] += 1.0
+
+
+def _add(numbers: list[float], sums: list[float], scale: float) -> None:
+    for place in range(SUMMARY):
+        numbers.append(sums[place] * scale)
+
+
+def _flag(numbers: list[float], yes: bool) -> None:
+    numbers.append(1.0 if yes else 0.0)
+
+
+def _plain(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
+    """What is not about single cards: dragons, sizes, the fight."""
+    other = 1 - seat
+    fight = state.fight_turn != 0
+    lead = dragons_of(state, seat) - dragons_of(state, other)
+    for step in range(-3, 4):
+        _flag(numbers, lead == step)
+    _flag(numbers, state.seat == seat)
+    _flag(numbers, fight)
+    _flag(numbers, fight and state.seat == seat)
+    _flag(numbers, state.element == FIRE)
+    _flag(numbers, state.element == EARTH)
+    _flag(numbers, state.edition == FIRST_EDITION)
+    _flag(numbers, state.phase == OVER)
+    for who in (seat, other):
+        held = state.hand[who].bit_count()
+        deck = len(state.draw[who])
+        numbers.append(held / 6)
+        numbers.append(deck / 24)
+        numbers.append((held + deck) / 30)
+        _flag(numbers, deck == 0)
+        _flag(numbers, held + deck <= 3)
+        _flag(numbers, held + deck <= 6)
+        numbers.append(len(state.ships[who]) / 2)
+        numbers.append(len(state.cargo[who]) / 3)
+        _flag(numbers, state.ran_out == who)
+        on_table = len(state.combat[who]) + len(state.support[who]) - state.bluffs[who].bit_count()
+        numbers.append(on_table / 6)
+        _flag(numbers, on_table >= 6)
+        numbers.append(state.power[who] / 8)
+        numbers.append(state.bluffs[who].bit_count() / 2)
+        _flag(numbers, fight and has_shield(state, who, first))
+        numbers.append(retreat_dragons(state, 1 - who) / 2 if fight else 0.0)
+    numbers.append((state.power[seat] - state.power[other]) / 8)
+    _reach(state, seat, first, hand, numbers)
+    unseen = unseen_cards(state, other) & ~state.bluffs[other]
+    _likely_reach(state, other, first, unseen, state.hand[other].bit_count(), numbers)
+    pool = state.hand[seat] & ~hand
+    for card in state.draw[seat]:
+        pool |= 1 << card
+    _likely_reach(state, seat, first, pool, (state.hand[seat] & ~hand).bit_count(), numbers)
+
+
+def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
+    """How far what is printed on the hand goes in the fight, next turn."""
+    deck = state.decks[seat]
+    values = deck.fire if first == FIRE else deck.earth
+    others = deck.earth if first == FIRE else deck.fire
+    need = state.power[1 - seat]
+    standing = _standing(state, seat, values)
+    best = 0
+    other_best = 0
+    for card in numbers_of(hand & deck.characters):
+        best = max(best, values[card])
+        other_best = max(other_best, others[card])
+    helper = 0
+    free = 0
+    for card in numbers_of(hand & (deck.boosters | deck.supports)):
+        if deck.frees >> card & 1:
+            free += values[card]
+        else:
+            helper = max(helper, values[card])
+    able = 0
+    able_with_help = 0
+    for card in numbers_of(hand & deck.characters):
+        if standing + values[card] >= need:
+            able += 1
+        if standing + values[card] + helper + free >= need:
+            able_with_help += 1
+    shields = deck.shields_fire if first == FIRE else deck.shields_earth
+    numbers.append(best / 6)
+    numbers.append(other_best / 6)
+    numbers.append(helper / 4)
+    numbers.append(free / 4)
+    numbers.append(standing / 6)
+    numbers.append((standing + best - need) / 6)
+    numbers.append((standing + best + helper + free - need) / 6)
+    numbers.append(able / 3)
+    numbers.append(able_with_help / 3)
+    _flag(numbers, able_with_help > 0)
+    _flag(numbers, hand & shields != 0)
+    _flag(numbers, (hand & shields).bit_count() > 1)
+    _flag(numbers, hand & deck.characters == 0)
+
+
+def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: int, numbers: list[float]) -> None:
+    """How likely so many cards out of a pool go on with the fight, by what is printed."""
+    deck = state.decks[seat]
+    values = deck.fire if first == FIRE else deck.earth
+    need = state.power[1 - seat] - _standing(state, seat, values)
+    size = max(pool.bit_count(), 1)
+    able = 0
+    with_help = 0
+    for card in numbers_of(pool & deck.characters):
+        if values[card] >= need:
+            able += 1
+        elif values[card] + HELP >= need:
+            with_help += 1
+    shields = deck.shields_fire if first == FIRE else deck.shields_earth
+    shielded = (pool & shields).bit_count()
+    _share(able, size, count, numbers)
+    _share(able + with_help, size, count, numbers)
+    numbers.append(1.0 - (1.0 - shielded / size) ** count)
+
+
+def _share(fitting: int, size: int, count: int, numbers: list[float]) -> None:
+    """How many of so many cards fit, and the chance that one does."""
+    numbers.append(count * fitting / size / 3)
+    numbers.append(1.0 - (1.0 - fitting / size) ** count)
+
+
+def _standing(state: LegendsState, seat: int, values: list[int]) -> int:
+    """The power that a seat's supports have in the element of these values."""
+    total = 2 * state.bluffs[seat].bit_count()
+    for card in numbers_of(state.supports[seat] & ~state.bluffs[seat]):
+        total += values[card]
+    return total

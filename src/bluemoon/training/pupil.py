@@ -1,0 +1,42 @@
+"""What a game supplies so that a network can learn it: how to play against itself, and how strong it has become."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from bluemoon.bots.network import Network
+
+
+class Track:
+    """A game as one seat went through it: a row of numbers for each position after a turn, in order, and the end.
+
+    Rows have the pupil's length, and numbers from about -1 to 1. `end` is 1.0 for a victory, 0.0 for a defeat, and a
+    part of 1 for a shared victory or a draw.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[float]], end: float) -> None:
+        self.rows = rows
+        self.end = end
+
+
+class Pupil(ABC):
+    """A game to be learned. It is made anew in every process, without arguments, and keeps nothing between games."""
+
+    name: str  # "city" or "legends"; also the name of its weights
+    inputs: int  # the length of a row
+
+    @abstractmethod
+    def lesson(self, seed: int, daring: float) -> list[Track]:
+        """One game of players who go by rules of thumb, for a network that knows nothing yet: tracks as of `play`, or
+        single positions, each a track, that end with what those players say of them."""
+
+    @abstractmethod
+    def play(self, network: Network, seed: int, daring: float) -> list[Track]:
+        """One game of the network against itself, all of it decided by the seed; a track for every seat.
+
+        Of its moves the share `daring` is made at random, so that it sees what it would not try.
+        """
+
+    @abstractmethod
+    def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
+        """The points (a victory 1, a draw one half) and the games of a quick player with this network against the
+        game's yardstick, in pairs of the same deal with the seats swapped. `games` is even."""

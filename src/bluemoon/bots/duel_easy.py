@@ -62,7 +62,7 @@ def _engagement(state: LegendsState, legal: list[int], rng: Rng) -> int:
     heart = rng.below(100) >= FAINT
     if state.fight_turn:
         return actions.FIGHT if actions.FIGHT in legal and heart else actions.GIVE_UP
-    if actions.FIGHT in legal and (heart and not weak(state) or not state.draw[state.seat]):
+    if actions.FIGHT in legal and ((heart and not weak(state)) or not state.draw[state.seat]):
         return actions.FIGHT
     return cheapest_decline(state, legal)
 
@@ -77,7 +77,7 @@ def _what_seems_best(state: LegendsState, legal: list[int], rng: Rng) -> int:
         action = legal[number]
         if kind_of(action) == actions.PAY and state.phase == LEADERSHIP_PHASE:
             continue  # there is time until the fight is taken up
-        error = rng.below(1000) + rng.below(1000) + rng.below(1000) - 1500
+        error = int(rng.below(1000) + rng.below(1000) + rng.below(1000)) - 1500
         overlooked = rng.below(100) < OVERLOOKED
         trial = state.copy()
         trial.chance = []

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 from bluemoon.bots.bot import Bot
+from bluemoon.bots.duel_easy import DuelEasyBot
 from bluemoon.bots.duel_greedy import DuelGreedyBot
+from bluemoon.bots.duel_medium import DuelMediumBot
 from bluemoon.bots.duel_search import DuelPlanner
 from bluemoon.bots.duel_turn import HandJudge, Judge, NetworkJudge
 from bluemoon.bots.network import Network
@@ -12,8 +14,12 @@ from bluemoon.bots.wish import Wish
 from bluemoon.legends.game import Legends
 
 
+def _easy(game: Legends, wish: Wish, seed: int) -> Bot:
+    return DuelEasyBot(game, seed)
+
+
 def _medium(game: Legends, wish: Wish, seed: int) -> Bot:
-    return DuelGreedyBot(game, seed)
+    return DuelMediumBot(game, seed)
 
 
 def _hard(game: Legends, wish: Wish, seed: int) -> Bot:
@@ -38,6 +44,7 @@ def _random(game: Legends, wish: Wish, seed: int) -> Bot:
 
 
 DUEL_BOTS: dict[str, Callable[[Legends, Wish, int], Bot]] = {
+    "easy": _easy,
     "medium": _medium,
     "hard": _hard,
     "expert": _expert,

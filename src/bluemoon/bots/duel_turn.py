@@ -8,6 +8,8 @@ from abc import ABC, abstractmethod
 from math import exp
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bluemoon.bots.duel_features import row
 from bluemoon.bots.duel_judge import judged, true_bluffs
 from bluemoon.bots.duel_plan import Plan
@@ -23,6 +25,7 @@ CALL_DOUBT: Final = 0.06  # by so much a call must be better before it is likely
 TRUE_OFTENER: Final = 3.0  # who bluffs takes a true card so many times as often as blind chance would
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge(ABC):
     """Says the chances of seats in many positions at once."""
 

@@ -19,7 +19,7 @@ def _easy(game: City, wish: Wish, seed: int) -> Bot:
 
 
 def _medium(game: City, wish: Wish, seed: int) -> Bot:
-    return GreedyBot(game.box)
+    return GreedyBot(game.box, wish.name)
 
 
 def _hard(game: City, wish: Wish, seed: int) -> Bot:

@@ -51,8 +51,8 @@ class Way:
 class GreedyBot(Bot):
     """Wants the most crystals for its cards, and offerings before all else."""
 
-    def __init__(self, box: Box) -> None:
-        self.name = "greedy"
+    def __init__(self, box: Box, name: str) -> None:
+        self.name = name
         self.box = box
         self._distances = [distances(box, shape) for shape in range(2)]
 

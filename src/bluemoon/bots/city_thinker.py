@@ -11,7 +11,6 @@ from bluemoon.bots.bot import Choice, Decision, Thinker
 from bluemoon.bots.city_judge import Judge, final_value
 from bluemoon.bots.city_purse import guess_purses
 from bluemoon.bots.city_turns import Plan, Planner
-from bluemoon.bots.random_bot import view_rng
 from bluemoon.city import actions
 from bluemoon.city.box import Box
 from bluemoon.city.cards import KINDS
@@ -19,7 +18,7 @@ from bluemoon.city.rules import apply_action
 from bluemoon.city.sample import redeal, sample_state
 from bluemoon.city.state import OVER, CityState
 from bluemoon.core.game import Json
-from bluemoon.core.rng import Rng
+from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
 USUAL: Final = 8  # worlds dealt for a decision, unless a number is asked for
@@ -55,7 +54,8 @@ class CityThinker(Thinker):
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         until = time.perf_counter() + 0.8 * milliseconds / 1000
-        rng = view_rng(view, self.seed)
+        # The same luck all through a turn: then it does not change its mind on the way because of other luck.
+        rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
         state = sample_state(self.box, view, rng)
         seat: int = state.seat
         guess_purses(self.box, state, seat, None)

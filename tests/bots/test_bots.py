@@ -13,10 +13,12 @@ from bluemoon.core.rng import Rng
 from tests.bots.matches import GAME, match, play_game, positions
 
 NAMES = bot_names("city")
+# Those that search take longer and are asked less: how to ask for them, and at one of how many positions.
+ASKED = {"hard": ("hard:sims=1", 41), "expert": ("expert:sims=1", 41)}
 
 
 def test_every_bot_is_listed_and_bears_its_name() -> None:
-    assert bot_names("city")[-2:] == ["greedy", "random"]
+    assert bot_names("city") == ["easy", "medium", "hard", "expert", "greedy", "random"]
     assert bot_names("no such game") == []
     for name in NAMES:
         assert make_bot(name, GAME, 1).name == name
@@ -66,22 +68,24 @@ def test_a_decision_depends_on_the_view_alone(name: str, config: Json) -> None:
     """The hidden cards and crystals drawn anew: the seat to move sees the same, and decides the same."""
     rng = Rng.from_seed(3)
     different = 0
-    for state in positions(config, 8, "greedy", 7):
+    asked, every = ASKED.get(name, (name, 7))
+    for state in positions(config, 8, "greedy", every):
         seat = GAME.to_move(state)
         view = GAME.view(state, seat)
         other = GAME.sample_state(copy.deepcopy(view), rng)
         different += GAME.state_json(other) != GAME.state_json(state)
         assert GAME.view(other, seat) == view
-        chosen = make_bot(name, GAME, 1).choose(view, GAME.legal(state), 1000)
-        assert make_bot(name, GAME, 1).choose(GAME.view(other, seat), GAME.legal(other), 1000) == chosen
-    assert different > 10
+        chosen = make_bot(asked, GAME, 1).choose(view, GAME.legal(state), 1000)
+        assert make_bot(asked, GAME, 1).choose(GAME.view(other, seat), GAME.legal(other), 1000) == chosen
+    assert different > 70 // every
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_keeps_nothing_in_mind_and_leaves_its_view_alone(name: str) -> None:
     """Asked in another order, or twice, it decides the same."""
-    states = positions({"players": 3}, 9, "greedy", 11)
-    bot = make_bot(name, GAME, 4)
+    asked, every = ASKED.get(name, (name, 11))
+    states = positions({"players": 3}, 9, "greedy", every)
+    bot = make_bot(asked, GAME, 4)
     views = [GAME.view(state, GAME.to_move(state)) for state in states]
     kept = copy.deepcopy(views)
     chosen = [bot.choose(view, GAME.legal(state), 1000) for view, state in zip(views, states, strict=True)]

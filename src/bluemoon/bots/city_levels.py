@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from bluemoon.bots.bot import Bot
+from bluemoon.bots.city_easy import EasyBot
 from bluemoon.bots.city_judge import HandJudge
 from bluemoon.bots.city_lookahead import Lookahead
 from bluemoon.bots.city_thinker import CityThinker
@@ -13,8 +14,12 @@ from bluemoon.bots.wish import Wish
 from bluemoon.city.game import City
 
 
+def _easy(game: City, wish: Wish, seed: int) -> Bot:
+    return EasyBot(game.box, seed)
+
+
 def _medium(game: City, wish: Wish, seed: int) -> Bot:
-    return GreedyBot(game.box)
+    return GreedyBot(game.box, wish.name)
 
 
 def _hard(game: City, wish: Wish, seed: int) -> Bot:
@@ -31,6 +36,7 @@ def _random(game: City, wish: Wish, seed: int) -> Bot:
 
 
 CITY_BOTS: dict[str, Callable[[City, Wish, int], Bot]] = {
+    "easy": _easy,
     "medium": _medium,
     "hard": _hard,
     "expert": _expert,

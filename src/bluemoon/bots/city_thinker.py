@@ -11,7 +11,6 @@ from bluemoon.bots.bot import Choice, Decision, Thinker
 from bluemoon.bots.city_judge import Judge, final_value
 from bluemoon.bots.city_purse import guess_purses
 from bluemoon.bots.city_turns import Plan, Planner
-from bluemoon.bots.random_bot import view_rng
 from bluemoon.city import actions
 from bluemoon.city.box import Box
 from bluemoon.city.cards import KINDS
@@ -19,26 +18,31 @@ from bluemoon.city.rules import apply_action
 from bluemoon.city.sample import redeal, sample_state
 from bluemoon.city.state import OVER, CityState
 from bluemoon.core.game import Json
+from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
-MOST_SIMULATIONS: Final = 6  # more change little
-LOOKED_INTO: Final = 3  # plans that get a deeper look
-CLOSE: Final = 0.12  # what is so much worse at first sight is left alone
-FIRST_SIGHT: Final = 2.0  # what the judge said at once counts as much as so many simulations
+USUAL: Final = 8  # worlds dealt for a decision, unless a number is asked for
+LOOKED_INTO: Final = 5  # plans that get a deeper look,
+FINALISTS: Final = 2  # and those that get the second half of it
+CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
+FIRST_SIGHT: Final = 1.5  # what the judge said at once counts as much as so many worlds
 
 
 class Option:
-    """An action, with the best plan that begins with it and what that is worth."""
+    """A plan, the action it begins with, and what it is worth."""
 
     def __init__(self, action: int, plan: Plan, value: float) -> None:
         self.action = action
         self.plan = plan
+        self.first_sight = value
         self.value = value
         self.total = 0.0
+        self.worlds = 0
 
 
 class CityThinker(Thinker):
-    """Plans with a judge; `simulations` fixes how much it looks deeper (0: as the time allows, -1: never)."""
+    """Plans with a judge; `simulations` fixes in how many worlds it looks deeper, whatever the time (-1: in none; 0: in
+    the usual number, if the time allows)."""
 
     def __init__(self, name: str, box: Box, judge: Judge, simulations: int, seed: int) -> None:
         self.name = name
@@ -50,38 +54,51 @@ class CityThinker(Thinker):
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         until = time.perf_counter() + 0.8 * milliseconds / 1000
-        rng = view_rng(view, self.seed)
+        # The same luck all through a turn: then it does not change its mind on the way because of other luck.
+        rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
         state = sample_state(self.box, view, rng)
         seat: int = state.seat
         guess_purses(self.box, state, seat, None)
         options = self._options(state, seat, legal)
         if not options:  # nothing that the planner knows of
             return Decision(legal[0], [], [])
-        looked = [option for option in options if option.value > options[0].value - CLOSE][:LOOKED_INTO]
-        if len(looked) > 1 and options[0].value < 1.0 and self.simulations >= 0:
-            done = 0
-            while done < (self.simulations or MOST_SIMULATIONS):
-                if self.simulations == 0 and time.perf_counter() > until:
-                    break
-                redeal(self.box, state, seat, rng)
-                guess_purses(self.box, state, seat, rng)
-                for option in looked:
-                    option.total += self._deeper(state.copy(), option.plan, seat)
-                done += 1
-            for option in looked:
-                option.value = (FIRST_SIGHT * option.value + option.total) / (FIRST_SIGHT + done)
-            looked.sort(key=_worth, reverse=True)
-            options = looked + [option for option in options if option not in looked]
+        if options[0].value < 1.0 and self.simulations >= 0:
+            self._look_deeper(state, options, until, rng)
         choices: list[Choice] = []
-        for option in options[:SHOWN]:
-            choices.append(Choice(option.action, self._chances(option, seat)))
+        shown: list[int] = []
+        for option in options:
+            if option.action not in shown:
+                shown.append(option.action)
+                choices.append(Choice(option.action, self._chances(option, seat)))
+                if len(choices) == SHOWN:
+                    break
         return Decision(options[0].action, choices[0].chances, choices)
 
+    def _look_deeper(self, state: CityState, options: list[Option], until: float, rng: Rng) -> None:
+        """Try the best options in one world after the other, and put them in order; the best few go on longest."""
+        seat: int = state.seat
+        worlds = self.simulations or USUAL
+        looked = [option for option in options[:LOOKED_INTO] if option.value > options[0].value - CLOSE]
+        for number in range(worlds):
+            if len(looked) < 2 or (self.simulations == 0 and time.perf_counter() > until):
+                break
+            if number == (worlds + 1) // 2:
+                looked = looked[:FINALISTS]
+            redeal(self.box, state, seat, rng)
+            guess_purses(self.box, state, seat, rng)
+            for option in looked:
+                option.total += self._deeper(state.copy(), option.plan, seat)
+                option.worlds += 1
+                option.value = (FIRST_SIGHT * option.first_sight + option.total) / (FIRST_SIGHT + option.worlds)
+            looked.sort(key=_worth, reverse=True)
+            # Those looked into stand before the others, and among them those that were looked into longest.
+            options.sort(key=_rank, reverse=True)
+
     def _options(self, state: CityState, seat: int, legal: list[int]) -> list[Option]:
-        """For every action that begins a plan the best such plan; the best first."""
+        """Every plan, the best first."""
         plans = self.planner.plans(state)
         values = self.judge.values(plans, seat)
-        found: dict[int, Option] = {}
+        options: list[Option] = []
         allowed = set(legal)
         for number in range(len(plans)):
             plan = plans[number]
@@ -91,10 +108,7 @@ class CityThinker(Thinker):
                 if action < 0:
                     continue
                 plan.moves[0] = action
-            known = found.get(action)
-            if known is None or values[number] > known.value:
-                found[action] = Option(action, plan, values[number])
-        options = list(found.values())
+            options.append(Option(action, plan, values[number]))
         options.sort(key=_worth, reverse=True)
         return options
 
@@ -142,3 +156,7 @@ class CityThinker(Thinker):
 
 def _worth(option: Option) -> float:
     return option.value
+
+
+def _rank(option: Option) -> tuple[int, float]:
+    return option.worlds, option.value

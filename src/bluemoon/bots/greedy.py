@@ -1,4 +1,4 @@
-"""City's `greedy` bot: plans one turn at a time in plain terms, and honestly, from what its seat can see.
+"""City's `medium` bot, also called greedy: plans a turn at a time in plain terms, honestly, from what its seat sees.
 
 It asks of every tile what its hand could do there now, counts that in crystals (`worth` holds the estimates), walks,
 strides or flies to the best one, calls a dragon if that pays, contributes, offers whenever it can, and in
@@ -51,8 +51,8 @@ class Way:
 class GreedyBot(Bot):
     """Wants the most crystals for its cards, and offerings before all else."""
 
-    def __init__(self, box: Box) -> None:
-        self.name = "greedy"
+    def __init__(self, box: Box, name: str) -> None:
+        self.name = name
         self.box = box
         self._distances = [distances(box, shape) for shape in range(2)]
 
@@ -75,6 +75,7 @@ class Turn:
         self.box = box
         self.seen = seen
         self.distances = distances[seen.shape]
+        self.cells = box.geometry[seen.shape].cells  # where one might go
         self.worth = Worth(box, seen)
         self.thrift = Thrift(box.pack, self.worth.prices)
 
@@ -82,15 +83,14 @@ class Turn:
 
     def move(self, legal: list[int]) -> int:
         seen = self.seen
-        cells = self.box.geometry[seen.shape].cells
         # What each tile is good for now, whether or not it can be reached.
         gains = [0.0] * CELLS
-        for cell in cells:
+        for cell in self.cells:
             gains[cell] = max(0.0, self.on_tile(cell, seen.hand, self.dragons_on(cell)).gain)
         best_cell = seen.here
         best_way = Way(-1, 0.0)
         best = -1.0
-        for cell in cells:
+        for cell in self.cells:
             way = self.way_to(cell)
             if way is None:
                 continue
@@ -132,7 +132,7 @@ class Turn:
         """What the best other tile promises for the next turns, seen from this one."""
         far = self.distances[start]
         best = 0.0
-        for cell in self.box.geometry[self.seen.shape].cells:
+        for cell in self.cells:
             if cell != start and gains[cell] > best:
                 steps = far[cell]
                 gain = gains[cell]
@@ -205,12 +205,11 @@ class Turn:
     def travel(self, legal: list[int]) -> int:
         """To where the next turn begins best, if that is better than here (X2)."""
         gains = [0.0] * CELLS
-        cells = self.box.geometry[self.seen.shape].cells
-        for cell in cells:
+        for cell in self.cells:
             gains[cell] = max(0.0, self.on_tile(cell, self.seen.hand, self.seen.dragons.count(cell)).gain)
         best = NEARBY * self.afterwards(self.seen.here, gains)
         found = actions.FINISH
-        for cell in cells:
+        for cell in self.cells:
             promise = max(gains[cell], NEARBY * self.afterwards(cell, gains))
             if promise > best and actions.TRAVEL_TO + cell in legal:
                 best = promise

@@ -1,27 +1,31 @@
 """A position of City as one row of numbers, as one seat knows it: what the network judges.
 
 The seat comes first, then the others in turn order; absent ones are zeros. Only what the seat may know is read (V1,
-V2): its own cards and crystals, and what is public. Of the others' crystals there is only the guess `purse` makes.
+V2): its own cards, how many the others have, and what is public. The others' crystals are those of the position given:
+a bot puts its guess there, and in training they are the true ones. What the rules of thumb think comes first, so
+that a network begins with that and learns where they err.
 """
 
 from typing import Final
 
-from bluemoon.bots.city_prices import demands
+from bluemoon.bots.city_judge import HandJudge
+from bluemoon.bots.city_prices import card_prices, demands
 from bluemoon.bots.city_view import distances
+from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
-from bluemoon.city.cards import FLY, HOAX, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, STRIDE, WILD
+from bluemoon.city.cards import FLY, KINDS, STRIDE
 from bluemoon.city.components import BASE_BUILDINGS
 from bluemoon.city.geometry import CENTRE
-from bluemoon.city.reach import ANY
 from bluemoon.city.state import FIRST_EDITION, CityState
 
 SEATS: Final = 4
+OF_THUMB: Final = 9
 GENERAL: Final = 22
-OF_A_SEAT: Final = 19
+OF_A_SEAT: Final = 20
 OF_HAND: Final = KINDS + 8 + 8 + 3
 OF_BUILDING: Final = 12
 BUILDINGS: Final = 24
-INPUTS: Final = GENERAL + SEATS * OF_A_SEAT + OF_HAND + BUILDINGS * OF_BUILDING
+INPUTS: Final = OF_THUMB + GENERAL + SEATS * OF_A_SEAT + OF_HAND + BUILDINGS * OF_BUILDING
 
 
 class Features:
@@ -29,6 +33,7 @@ class Features:
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.judge = HandJudge(box)
         self.distances = [distances(box, shape) for shape in range(2)]
         # Of the city looked at last: what each ruin would pay every contributor, by which buildings are rebuilt.
         self._board: list[int] = []
@@ -49,6 +54,7 @@ class Features:
         if drawing > 0 and state.seat == seat:
             coming += drawing
         row: list[float] = []
+        self._thumb(row, state, seat, drawing)
         # General.
         for number in range(2, 5):
             row.append(1.0 if players == number else 0.0)
@@ -84,12 +90,12 @@ class Features:
                 for _ in range(OF_A_SEAT):
                     row.append(0.0)
                 continue
-            self._seat(row, state, (seat + turn) % players, seat, drawing, most, cost)
+            self._seat(row, state, (seat + turn) % players, drawing, most, cost)
         # The hand.
         for kind in range(KINDS):
             row.append(min(counts[kind], 4) / 3.0)
         demand = demands(box, state)
-        means = _means(counts)
+        payable = means(counts)
         for people in range(8):
             value = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
             row.append(min(float(value), demand[people], 9.0) / 9.0)
@@ -97,12 +103,30 @@ class Features:
         row.append(min(coming, 8) / 8.0)
         row.append(1.0 if counts[FLY] else 0.0)
         row.append(counts[STRIDE] / 2.0)
-        self._buildings(row, state, seat, means)
+        self._buildings(row, state, seat, payable)
         return row
 
-    def _seat(
-        self, row: list[float], state: CityState, seat: int, viewer: int, drawing: int, most: int, cost: int
-    ) -> None:
+    def _thumb(self, row: list[float], state: CityState, seat: int, drawing: int) -> None:
+        """How far the seat is ahead of each other one by the rules of thumb, and the terms that are most its own."""
+        players: int = state.players
+        strengths = self.judge.strengths(state, seat, drawing)
+        behind = -99.0
+        for turn in range(1, SEATS):
+            if turn < players:
+                ahead = (strengths[seat] - strengths[(seat + turn) % players]) / 20.0
+                behind = max(behind, -ahead)
+                row.append(max(-2.0, min(2.0, ahead)))
+            else:
+                row.append(0.0)
+        row.append(max(-2.0, min(2.0, -behind)))
+        terms = self.judge.terms(state, seat, seat, drawing, card_prices(self.box, state))
+        row.append(terms[5] / 8.0)
+        row.append(terms[7] / 8.0)
+        row.append(terms[8] / 6.0)
+        row.append(terms[9] / 6.0)
+        row.append(terms[11])
+
+    def _seat(self, row: list[float], state: CityState, seat: int, drawing: int, most: int, cost: int) -> None:
         box = self.box
         needed: int = OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
         row.append(1.0)
@@ -131,11 +155,12 @@ class Features:
         far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
         row.append(far / 4.0)
         row.append(1.0 if far <= 2 else 0.0)
-        purse = float(state.crystals[seat]) if seat == viewer else guessed_purse(box, state, seat, viewer)
-        row.append(min(purse, 30.0) / 20.0)
+        purse: int = state.crystals[seat]
+        row.append(min(purse, 30) / 20.0)
         row.append(max(-1.0, min(1.0, (purse - cost) / 8.0)))
+        row.append(1.0 if purse >= cost and markers else 0.0)
 
-    def _buildings(self, row: list[float], state: CityState, seat: int, means: list[int]) -> None:
+    def _buildings(self, row: list[float], state: CityState, seat: int, able: list[int]) -> None:
         """A block for each building, those of the expansion too."""
         box = self.box
         players: int = state.players
@@ -178,7 +203,7 @@ class Features:
                     left += cost
                     dearest = max(dearest, cost)
                     colour = building.colours[space]
-                    if means[colour] >= cost:
+                    if able[colour] >= cost:
                         payable += 1
                 elif owner == seat:
                     mine += 1
@@ -203,7 +228,7 @@ class Features:
             row.append(bonuses[tile] if mine else 0.0)
             row.append(dragons / 3.0)
             row.append(max(0.0, (4 - distance) / 4.0))
-            worth = means[colour]
+            worth = able[colour]
             row.append(min(1.0, worth / left))
             row.append(payable / 4.0 if distance <= 2 else 0.0)
 
@@ -231,21 +256,6 @@ class Features:
         return known
 
 
-def guessed_purse(box: Box, state: CityState, seat: int, viewer: int) -> float:
-    """What another seat's crystals may be: what the viewer has earned, each building's share being much alike, less
-    what the seat has offered; seldom much more than the next offering costs."""
-    costs = box.obelisk_costs(state.players)
-    earned = float(state.crystals[viewer])
-    spent = 0.0
-    for space in range(len(state.obelisk)):
-        if state.obelisk[space] == viewer:
-            earned += costs[space]
-        elif state.obelisk[space] == seat:
-            spent += costs[space]
-    guess = earned - spent
-    return max(1.0, min(guess, costs[len(state.obelisk)] + 2.0))
-
-
 def _affordable(costs: list[int], placed: int, crystals: int) -> int:
     """How many of the next offerings these crystals pay for, Pillars or turns apart."""
     number = 0
@@ -253,27 +263,3 @@ def _affordable(costs: list[int], placed: int, crystals: int) -> int:
         crystals -= costs[placed + number]
         number += 1
     return number
-
-
-def _means(counts: list[int]) -> list[int]:
-    """By colour (ANY too): about how much this hand can pay in it."""
-    values = [0] * 8
-    for people in range(8):
-        values[people] = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
-    pairable = counts[PAIRABLE[0]] + counts[PAIRABLE[1]]
-    wild = counts[WILD] + 3 * (pairable // 2)
-    hoaxes = 1 if counts[RECOLOUR_FOUR] else 0
-    found = [0] * (ANY + 1)
-    for people in range(8):
-        means = values[people] + (counts[WILD] if people == MIMIX else wild)
-        if hoaxes and people != HOAX:
-            best = 0
-            for other in range(8):
-                if other != people and other != HOAX:
-                    best = max(best, values[other])
-            means += best
-        elif counts[RECOLOUR_ONE] and people != HOAX:
-            means += 2
-        found[people] = means
-        found[ANY] = max(found[ANY], means)
-    return found

@@ -1,25 +1,14 @@
 """Judging turns of City with the network: every position that a turn can lead to, all of them in one question."""
 
-from typing import Final
-
 from bluemoon.bots.city_features import Features
+from bluemoon.bots.city_judge import Judge, final_value
 from bluemoon.bots.city_turns import Plan
 from bluemoon.bots.network import Network
 from bluemoon.city.box import Box
-from bluemoon.city.state import OVER, CityState
-
-DRAWN: Final = 0.7  # a draw is worth so much of an equal share of the victory
+from bluemoon.city.state import OVER
 
 
-def final_value(state: CityState, seat: int) -> float:
-    """What the end of a game is worth to a seat: 1 for a victory, a share of it if it is shared; a draw is dull."""
-    players: int = state.players
-    if not state.winners:
-        return DRAWN / players
-    return 1.0 / len(state.winners) if seat in state.winners else 0.0
-
-
-class Lookahead:
+class Lookahead(Judge):
     """A network that looks one turn ahead."""
 
     def __init__(self, box: Box, network: Network) -> None:
@@ -43,11 +32,14 @@ class Lookahead:
             values[asked[place]] = answers[place]
         return values
 
-    def best(self, plans: list[Plan], seat: int) -> int:
-        """The number of the best plan."""
-        values = self.values(plans, seat)
-        found = 0
-        for number in range(1, len(plans)):
-            if values[number] > values[found]:
-                found = number
-        return found
+    def chances(self, plan: Plan) -> list[float]:
+        state = plan.state
+        if state.phase == OVER:
+            share = 1.0 / len(state.winners) if state.winners else 0.0
+            return [share if seat in state.winners else 0.0 for seat in range(state.players)]
+        values = self.network.values([self.features.row(state, seat, plan.drawing) for seat in range(state.players)])
+        # The mover's own chance is the best founded one: the others share the rest.
+        mover: int = state.seat
+        others = sum(values) - values[mover]
+        rest = 1.0 - values[mover]
+        return [values[seat] if seat == mover else rest * values[seat] / others for seat in range(state.players)]

@@ -52,13 +52,17 @@ class Planner:
 
     def plans(self, state: CityState) -> list[Plan]:
         """The turns worth a thought, each another end; at least one while the game lasts."""
-        return _Turn(self, state).plans()
+        return _Turn(self, state, 3).plans()
+
+    def quick_plans(self, state: CityState) -> list[Plan]:
+        """The plainest of them: on foot, with one dragon at most."""
+        return _Turn(self, state, 1).plans()
 
 
 class _Turn:
     """The plans of one position."""
 
-    def __init__(self, planner: Planner, state: CityState) -> None:
+    def __init__(self, planner: Planner, state: CityState, dragons: int) -> None:
         self.box = planner.box
         self.pack = planner.box.pack
         self.state = state
@@ -69,6 +73,7 @@ class _Turn:
         self.fresh = fresh_card(self.box, self.prices)
         self.order = sorted(range(KINDS), key=self.prices.__getitem__)
         self.thrift = Thrift(self.pack, self.prices)
+        self.dragons = dragons  # called in one turn at most
         self.found: list[Plan] = []
         self.seen: set[tuple[int, int, int, int, int, int]] = set()
 
@@ -91,6 +96,8 @@ class _Turn:
         for cell in self.box.geometry[self.shape].cells:
             if far[cell] <= state.steps:
                 self._arrive(cell, Way(0, []))
+        if self.dragons < 3 and len(self.found) > 1:
+            return
         for cell in self.box.geometry[self.shape].cells:
             if far[cell] <= state.steps or not self._promises(cell):
                 continue
@@ -159,7 +166,7 @@ class _Turn:
             self._spend(called, self.pack.one[kind])
             called.dragons[dragon] = cell
             call = actions.make(actions.DRAGON + CELLS * dragon + cell, self.pack.one[kind])
-            if self._act(called, [*calls, call, *walk], cell, False):
+            if self._act(called, [*calls, call, *walk], cell, False) and len(calls) + 1 < self.dragons:
                 self._call_dragons(called, walk, cell, dragon + 1, [*calls, call])
 
     # --- contribution ---

@@ -14,6 +14,7 @@ from rich.console import Console
 
 from bluemoon import __version__
 from bluemoon.cli.failure import Failure
+from bluemoon.cli.train_options import train
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
@@ -40,6 +41,7 @@ Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and 
   bluemoon rules dragons             look a rule up
   bluemoon simulate city --games 100 let bots play, and see who wins
   bluemoon train city                let a network learn the game by playing against itself
+  bluemoon arena city medium greedy  a tournament between bots: who is stronger, and how sure that is
   bluemoon referee                   the rules for programs: JSON lines in, JSON lines out
 
 bluemoon COMMAND --help tells the options of a command, bluemoon --version the version.
@@ -64,8 +66,11 @@ play_app = App(name="play", help="Play a game at this terminal.")
 simulate_app = App(name="simulate", help="Let bots play many games, and count.")
 app.command(play_app)
 app.command(simulate_app)
+arena_app = App(name="arena", help="A tournament between bots: who is stronger, and how sure that is.")
+app.command(arena_app)
 deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
 app.command(deck_app)
+app.command(train)
 
 ComponentsFile = Annotated[Path | None, Parameter(help="A corrected copy of components.toml to play with.")]
 Plain = Annotated[bool, Parameter(help="Words alone: no colours, no drawing; for screen readers.")]
@@ -284,51 +289,74 @@ def simulate_legends(
     return simulate(plan, jobs, records, json)
 
 
-@app.command
-def train(
-    game: Annotated[Literal["city", "legends"], Parameter(help="The game to learn.")],
-    /,
-    *,
-    minutes: Annotated[
-        float | None, Parameter(help="How long; an hour if neither this nor --generations is said.")
-    ] = None,
-    generations: Annotated[int | None, Parameter(help="To which generation.")] = None,
-    folder: Annotated[
-        Path | None, Parameter(help="Where checkpoints, weights and curve go; else training-GAME.")
-    ] = None,
-    resume: Annotated[bool, Parameter(help="Go on with the training in that folder.")] = False,
-    jobs: Annotated[int | None, Parameter(help="How many processes play; all processors if not said.")] = None,
-    start: Annotated[Path | None, Parameter(help="Weights to begin with; else it begins knowing nothing.")] = None,
-    seed: Annotated[int | None, Parameter(help="The same seed trains the same network. [usual: 1]")] = None,
-    games: Annotated[int | None, Parameter(help="Games of self-play in a generation.")] = None,
-    contest: Annotated[int | None, Parameter(help="Games against the yardstick after each generation.")] = None,
-    trust: Annotated[float | None, Parameter(help="The lambda of TD(lambda).")] = None,
-    daring: Annotated[float | None, Parameter(help="The share of moves made at random in self-play.")] = None,
-    rate: Annotated[float | None, Parameter(help="The rate of learning at first.")] = None,
-    cooling: Annotated[int | None, Parameter(help="After so many generations it is half the rate.")] = None,
-    epochs: Annotated[int | None, Parameter(help="How often a generation goes through the games.")] = None,
-    batch: Annotated[int | None, Parameter(help="Positions learned from at a time.")] = None,
-    window: Annotated[int | None, Parameter(help="Generations whose games are learned from.")] = None,
-    decay: Annotated[float | None, Parameter(help="What large weights cost.")] = None,
-    hidden: Annotated[str | None, Parameter(help="The widths of the network's layers, such as 64,32.")] = None,
-) -> int:
-    """Let a network learn a game by playing against itself, with checkpoints and a curve of its strength."""
-    from bluemoon.cli.training import Span, settings_of, train
-    from bluemoon.training.pupils import PUPILS
+Bots = Annotated[str, Parameter(help="Bots such as medium, expert:ms=500, exec:COMMAND, or one of --code.")]
+Gauntlet = Annotated[bool, Parameter(help="Only the first against each other one; else all against all.")]
+ArenaGames = Annotated[int, Parameter(help="Games for each meeting, rounded up to whole deals.")]
+Jobs = Annotated[int, Parameter(help="How many processes; the results do not depend on it.")]
+Milliseconds = Annotated[int, Parameter(help="The time for a decision.")]
+CodeFiles = Annotated[list[Path] | None, Parameter(help="A Python file with bots of your own; may be repeated.")]
+ArenaSeed = Annotated[int | None, Parameter(help="The same seed plays the same deals.")]
+ResumeFile = Annotated[Path | None, Parameter(help="A journal to go on with, or to begin.")]
+Report = Annotated[Path | None, Parameter(help="Write a report with charts to this HTML file.")]
+RecordsFolder = Annotated[Path | None, Parameter(help="Write every game's record into this folder.")]
+RayAddress = Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")]
+ArenaJson = Annotated[bool, Parameter(help="Print the results as JSON.")]
 
-    given: dict[str, object] = {
-        "seed": seed,
-        "games": games,
-        "contest": contest,
-        "trust": trust,
-        "daring": daring,
-        "rate": rate,
-    }
-    given |= {"cooling": cooling, "epochs": epochs, "batch": batch, "window": window, "decay": decay, "hidden": hidden}
-    settings = settings_of(given)
-    said = {f"--{name}": value for name, value in {**given, "start": start}.items()}
-    place = folder or Path(f"training-{game}")
-    return train(PUPILS[game], settings, Span(generations, minutes), jobs, place, resume, start, said)
+
+@arena_app.command(name="city")
+def arena_city(
+    *bots: Bots,
+    gauntlet: Gauntlet = False,
+    games: ArenaGames = 100,
+    jobs: Jobs = 1,
+    ms: Milliseconds = 300,
+    players: Annotated[int, Parameter(help="How many play: 2, 3 or 4.")] = 2,
+    edition: EditionOption = "second",
+    expansion: ExpansionOption = False,
+    scattered: ScatteredOption = False,
+    code: CodeFiles = None,
+    seed: ArenaSeed = None,
+    resume: ResumeFile = None,
+    report: Report = None,
+    records: RecordsFolder = None,
+    ray: RayAddress = None,
+    components: ComponentsFile = None,
+    json: ArenaJson = False,
+) -> int:
+    """A tournament of Blue Moon City. Every deal is played with the bots in each other's seats."""
+    from bluemoon.cli.arena import Options, run_arena
+
+    if not 2 <= players <= MOST_PLAYERS:
+        raise Failure(f"--players: 2 to {MOST_PLAYERS} can play, not {players}.")
+    config = {"players": players, "edition": edition, "expansion": expansion, "scattered": scattered}
+    options = Options("city", players, [config], list(bots), gauntlet, games, ms, seed, code or [], components)
+    return run_arena(options, jobs, ray, resume, report, records, json)
+
+
+@arena_app.command(name="legends")
+def arena_legends(
+    *bots: Bots,
+    gauntlet: Gauntlet = False,
+    games: ArenaGames = 144,
+    jobs: Jobs = 1,
+    ms: Milliseconds = 300,
+    decks: DecksOption = None,
+    edition: LegendsEditionOption = "second",
+    code: CodeFiles = None,
+    seed: ArenaSeed = None,
+    resume: ResumeFile = None,
+    report: Report = None,
+    records: RecordsFolder = None,
+    ray: RayAddress = None,
+    json: ArenaJson = False,
+) -> int:
+    """A tournament of Blue Moon Legends, over all match-ups and both starters: 144 games play each of them once from
+    both sides."""
+    from bluemoon.cli.arena import Options, run_arena
+    from bluemoon.cli.legends.options import match_ups
+
+    options = Options("legends", 2, match_ups(decks, edition), list(bots), gauntlet, games, ms, seed, code or [], None)
+    return run_arena(options, jobs, ray, resume, report, records, json)
 
 
 @app.command

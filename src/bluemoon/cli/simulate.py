@@ -8,7 +8,6 @@ import contextlib
 import json
 import secrets
 import signal
-import sys
 import time
 from collections import deque
 from collections.abc import Iterator
@@ -17,13 +16,11 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, TextIO
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from bluemoon.bots.registry import make_bot
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, game_json, reason
 from bluemoon.cli.games import make_game, measures
+from bluemoon.cli.progress import Bar
 from bluemoon.cli.seats import bot_list, named_seats
 from bluemoon.cli.statistics import Played, Statistics, several
 from bluemoon.cli.stopping import Stopping
@@ -37,7 +34,6 @@ CHUNK = 2  # games given to a process at a time; Ctrl-C waits for them
 AHEAD = 4  # chunks waiting for each process
 MOST_JOBS = 256
 MOST_GAMES = 10_000_000
-BAR_AFTER = 2.0  # seconds of work before a progress bar appears
 
 
 class Plan:
@@ -125,7 +121,7 @@ def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
     stopping.listen()
     with contextlib.ExitStack() as stack:
         file = stack.enter_context(_open(records)) if records is not None else None
-        progress = stack.enter_context(_Bar(plan.games, plan.unit))
+        progress = stack.enter_context(Bar(plan.games, several(2, plan.unit).removeprefix("2 ").title()))
         try:
             for played, line in _results(plan, jobs, file is not None):
                 statistics.add(played)
@@ -251,32 +247,3 @@ def _open(path: Path) -> Iterator[TextIO]:
         raise Failure(f"{path} cannot be written: {reason(error)}.") from error
     with file:
         yield file
-
-
-class _Bar:
-    """A progress bar on the terminal, for work that takes longer than a moment."""
-
-    def __init__(self, games: int, unit: str) -> None:
-        self.games = games
-        self.title = several(2, unit).removeprefix("2 ").title()
-        self.done = 0
-        self.started = time.monotonic()
-        self.progress: Progress | None = None
-        self.shown = sys.stderr.isatty()
-
-    def __enter__(self) -> "_Bar":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.progress is not None:
-            self.progress.stop()
-
-    def advance(self) -> None:
-        self.done += 1
-        if self.progress is None and self.shown and time.monotonic() - self.started > BAR_AFTER:
-            columns = (TextColumn(self.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-            self.progress = Progress(*columns, console=Console(stderr=True), transient=True)
-            self.progress.start()
-            self.progress.add_task("games", total=self.games)
-        if self.progress is not None:
-            self.progress.update(self.progress.task_ids[0], completed=self.done)

@@ -5,7 +5,6 @@ import sys
 import time
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -79,8 +78,10 @@ def train(
     given: Mapping[str, object],
 ) -> int:
     """Train, generation by generation; the exit code."""
-    if find_spec("torch") is None:
-        raise Failure("Training needs torch, which is not installed: pip install 'bluemoon[train]' brings it.")
+    try:
+        import torch  # noqa: F401
+    except ImportError as error:
+        raise Failure(f"Training needs torch ({error}): pip install 'bluemoon[train]' brings it.") from error
     jobs = os.cpu_count() or 1 if jobs is None else jobs
     if not 1 <= jobs <= MOST_JOBS:
         raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
@@ -92,7 +93,8 @@ def train(
         raise Failure(f"There is a training in {folder} already: go on with --resume, or name another --folder.")
     players = Players(make, jobs)
     try:
-        return _run(players, settings, span, folder, resume, start)
+        network = None if start is None else Network.from_bytes(start.read_bytes(), str(start))
+        return _run(players, settings, span, folder, resume, network)
     except OSError as error:
         raise Failure(f"{error.filename or folder} cannot be read or written: {reason(error)}.") from error
     except BrokenProcessPool as error:
@@ -101,7 +103,7 @@ def train(
         players.close()
 
 
-def _run(players: Players, settings: Settings, span: Span, folder: Path, resume: bool, start: Path | None) -> int:
+def _run(players: Players, settings: Settings, span: Span, folder: Path, resume: bool, start: Network | None) -> int:
     from bluemoon.training.loop import Training
 
     stopping = Stopping()
@@ -111,8 +113,7 @@ def _run(players: Players, settings: Settings, span: Span, folder: Path, resume:
         if training.history:
             print(f"Going on after generation {len(training.history)}.")
     else:
-        network = None if start is None else Network.from_bytes(start.read_bytes(), str(start))
-        training = Training.begin(folder, players, settings, network)
+        training = Training.begin(folder, players, settings, start)
     before = len(training.history)
     with _Bar(training, span, stopping) as bar:
         try:

@@ -4,8 +4,9 @@ It decides on what the seat to move can know, though it plays on the true positi
 numbers read no other hand, no other crystals and no deck.
 """
 
-from bluemoon.bots.city_features import INPUTS
-from bluemoon.bots.city_lookahead import Lookahead, final_value
+from bluemoon.bots.city_features import INPUTS, Features
+from bluemoon.bots.city_judge import HandJudge, Judge, final_value
+from bluemoon.bots.city_lookahead import Lookahead
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
@@ -16,6 +17,8 @@ from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
 
 YARDSTICK = "greedy"
+OTHERS = 4  # turns that a lesson looks at besides the best one
+BY_HAND = 30  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
 
 
 class CityPupil(Pupil):
@@ -26,18 +29,50 @@ class CityPupil(Pupil):
         self.inputs = INPUTS
         self.game = City()
         self.planner = Planner(self.game.box)
+        self.features = Features(self.game.box)
+
+    def lesson(self, seed: int, daring: float) -> list[Track]:
+        """What the rules of thumb say of the turns they choose from, bad ones as well: who only saw the good ones would
+        not know what is wrong with the others."""
+        rng = Rng.from_seed(seed)
+        judge = HandJudge(self.game.box)
+        state = self.game.new(_config(rng), rng.next32(), {})
+        said: list[Track] = []
+        while state.phase != OVER:
+            plans = self.planner.plans(state)
+            values = judge.values(plans, state.seat)
+            best = values.index(max(values))
+            for number in [best] + [rng.below(len(plans)) for _ in range(OTHERS)]:
+                plan = plans[number]
+                if plan.state.phase != OVER:
+                    chances = judge.chances(plan)
+                    other = (state.seat + 1 + rng.below(state.players - 1)) % state.players
+                    for seat in (state.seat, other):
+                        said.append(Track([self.features.row(plan.state, seat, plan.drawing)], chances[seat]))
+            at_random = rng.below(1_000_000) < int(daring * 1_000_000)
+            chosen = plans[rng.below(len(plans))] if at_random else plans[best]
+            for move in chosen.moves:
+                before = state.phase
+                self.game.apply(state, move, None)
+                if state.phase in (RESET_PHASE, OVER) or before == RESET_PHASE:
+                    break
+        return said
 
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:
-        rng = Rng.from_seed(seed)
-        look = Lookahead(self.game.box, network)
+        return self._game(Rng.from_seed(seed), [Lookahead(self.game.box, network), HandJudge(self.game.box)], daring)
+
+    def _game(self, rng: Rng, judges: list[Judge], daring: float) -> list[Track]:
+        """Seats follow the first judge, or now and then the last one."""
         state = self.game.new(_config(rng), rng.next32(), {})
+        seats = [judges[-1] if rng.below(100) < BY_HAND else judges[0] for _ in range(state.players)]
         rows: list[list[list[float]]] = [[] for _ in range(state.players)]
         while state.phase != OVER:
-            self._turn(state, look, rng, daring)
+            judge = seats[state.seat]
+            self._turn(state, judge, rng, daring)
             if state.phase != OVER:
-                plan = self._choose(state, look, rng, daring)
+                plan = self._choose(state, judge, rng, daring)
                 for seat in range(state.players):
-                    rows[seat].append(look.features.row(plan.state, seat, plan.drawing))
+                    rows[seat].append(self.features.row(plan.state, seat, plan.drawing))
                 self.game.apply(state, plan.moves[0], None)
         return [Track(rows[seat], final_value(state, seat)) for seat in range(state.players)]
 
@@ -63,19 +98,19 @@ class CityPupil(Pupil):
                 points += 1.0 / len(state.winners) if state.winners else 0.5
         return points, float(games)
 
-    def _turn(self, state: CityState, look: Lookahead, rng: Rng, daring: float) -> None:
+    def _turn(self, state: CityState, judge: Judge, rng: Rng, daring: float) -> None:
         """Everything of a turn but its reset, for which the cards drawn on the way must be known."""
-        plan = self._choose(state, look, rng, daring)
+        plan = self._choose(state, judge, rng, daring)
         for move in plan.moves:
             if state.phase in (RESET_PHASE, OVER):
                 break
             self.game.apply(state, move, None)
 
-    def _choose(self, state: CityState, look: Lookahead, rng: Rng, daring: float) -> Plan:
+    def _choose(self, state: CityState, judge: Judge, rng: Rng, daring: float) -> Plan:
         plans = self.planner.plans(state)
         if daring > 0.0 and rng.below(1_000_000) < int(daring * 1_000_000):
             return plans[rng.below(len(plans))]
-        return plans[look.best(plans, state.seat)]
+        return plans[judge.best(plans, state.seat)]
 
 
 def _config(rng: Rng) -> Json:

@@ -32,11 +32,16 @@ class DuelPupil(Pupil):
         self.inputs = INPUTS
         self.game = Legends()
 
+    def lesson(self, seed: int, daring: float) -> list[Track]:
+        return self._game(HandJudge(), seed, daring)
+
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:
+        return self._game(NetworkJudge(network), seed, daring)
+
+    def _game(self, judge: Judge, seed: int, daring: float) -> list[Track]:
         rng = Rng.from_seed(seed)
         state = self.game.new(_config(rng), seed, {})
-        learned = NetworkJudge(network)
-        judges: list[Judge] = [HandJudge() if rng.below(100) < BY_HAND else learned for _ in range(2)]
+        judges: list[Judge] = [HandJudge() if rng.below(100) < BY_HAND else judge for _ in range(2)]
         rows: list[list[list[float]]] = [[], []]
         steps: list[int] = []
         daring_now = False

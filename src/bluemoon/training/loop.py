@@ -39,6 +39,8 @@ class Training:
     def begin(folder: Path, players: Players, settings: Settings, start: Network | None = None) -> "Training":
         """A new training; its first checkpoint is written, so that it can be gone on with from here on."""
         pupil = players.pupil
+        if start is not None:
+            settings.lessons = 0
         network = start or Network.random(pupil.inputs, list(settings.hidden), settings.seed)
         training = Training(folder, players, Checkpoint(pupil.name, settings, network, {}, []))
         training.checkpoint.write(folder)
@@ -57,16 +59,12 @@ class Training:
         started = time.monotonic()
         settings, number = self.settings, len(self.history)
         network = self.checkpoint.network
-        played: list[Games] = []
-        seeds = [self._seed("game", number, game) for game in range(settings.games)]
-        for games in self.players.play(network, seeds, settings.daring):
-            played.append(games)
-            tell("playing", len(played), settings.games)
-        newest = Games.joined(played)
+        newest = self._play(number, tell)
         self.recent = [*self.recent, newest][-settings.window :]
         everything = Games.joined(self.recent)
         values = network.evaluate(everything.rows)
-        targets = lambda_returns(values, everything.lengths, everything.ends, settings.trust)
+        trust = 1.0 if self._learns_from_others(number) else settings.trust  # what it says means nothing yet
+        targets = lambda_returns(values, everything.lengths, everything.ends, trust)
         tell("learning", 0, 1)
         loss = self.learner.learn(
             everything.rows,
@@ -81,10 +79,30 @@ class Training:
         contest = self._contest(network, number, tell)
         before = self.history[-1] if self.history else None
         seconds = (before.seconds if before else 0.0) + time.monotonic() - started
-        games_so_far = (before.games if before else 0) + settings.games
+        played = settings.lessons if self._learns_from_others(number) else settings.games
+        games_so_far = (before.games if before else 0) + played
         done = Generation(number + 1, games_so_far, loss, contest, seconds)
         self._keep(network, newest, done)
         return done
+
+    def _learns_from_others(self, number: int) -> bool:
+        """Whether this generation is the first, of a network that knows nothing, and there are lessons for it."""
+        return number == 0 and self.settings.lessons > 0
+
+    def _play(self, number: int, tell: Tell) -> Games:
+        settings = self.settings
+        played: list[Games] = []
+        if self._learns_from_others(number):
+            games = settings.lessons
+            told = self.players.lessons([self._seed("lesson", number, game) for game in range(games)], settings.daring)
+        else:
+            games = settings.games
+            seeds = [self._seed("game", number, game) for game in range(games)]
+            told = self.players.play(self.checkpoint.network, seeds, settings.daring)
+        for game in told:
+            played.append(game)
+            tell("playing", len(played), games)
+        return Games.joined(played)
 
     def _contest(self, network: Network, number: int, tell: Tell) -> list[float]:
         """Points, games and the 95 % interval of the network against the yardstick."""

@@ -30,6 +30,14 @@ class Players:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
+    def lessons(self, seeds: Sequence[int], daring: float) -> Iterator[Games]:
+        """A game of those who go by rules of thumb, for each seed."""
+        if self._pool is None:
+            for seed in seeds:
+                yield _lesson(self.pupil, seed, daring)
+            return
+        yield from self._in_order([(_lesson_there, (seed, daring)) for seed in seeds])
+
     def play(self, network: Network, seeds: Sequence[int], daring: float) -> Iterator[Games]:
         """A game of self-play for each seed."""
         if self._pool is None:
@@ -63,6 +71,10 @@ class Players:
                 future.cancel()
 
 
+def _lesson(pupil: Pupil, seed: int, daring: float) -> Games:
+    return Games.of(pupil.lesson(seed, daring), pupil.inputs)
+
+
 def _play(pupil: Pupil, network: Network, seed: int, daring: float) -> Games:
     return Games.of(pupil.play(network, seed, daring), pupil.inputs)
 
@@ -89,6 +101,10 @@ def _network_of(data: bytes) -> Network:
     network = _network[1]
     assert isinstance(network, Network)
     return network
+
+
+def _lesson_there(seed: int, daring: float) -> Games:
+    return _lesson(_pupil[0], seed, daring)
 
 
 def _play_there(data: bytes, seed: int, daring: float) -> Games:

@@ -25,6 +25,11 @@ class Pupil(ABC):
     inputs: int  # the length of a row
 
     @abstractmethod
+    def lesson(self, seed: int, daring: float) -> list[Track]:
+        """One game of players who go by rules of thumb, for a network that knows nothing yet: tracks as of `play`, or
+        single positions, each a track, that end with what those players say of them."""
+
+    @abstractmethod
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:
         """One game of the network against itself, all of it decided by the seed; a track for every seat.
 

@@ -10,6 +10,7 @@ class Settings:
     def __init__(
         self,
         seed: int = 1,
+        lessons: int = 300,
         games: int = 200,
         contest: int = 40,
         trust: float = 0.7,
@@ -23,6 +24,7 @@ class Settings:
         hidden: tuple[int, ...] = (64, 32),
     ) -> None:
         self.seed = seed
+        self.lessons = lessons  # games of others that the first generation learns from
         self.games = games  # of self-play in a generation
         self.contest = contest  # games against the yardstick after a generation
         self.trust = trust  # lambda
@@ -43,6 +45,7 @@ class Settings:
         """What is wrong with them, as words that follow an option's name; nothing if they make sense."""
         ranges = {
             "seed": (0, 2**63 - 1),
+            "lessons": (0, 100_000),
             "games": (1, 100_000),
             "contest": (2, 10_000),
             "trust": (0.0, 1.0),

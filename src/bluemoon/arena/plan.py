@@ -1,0 +1,123 @@
+"""What a tournament is: plain data from which every game follows, in any process and on any machine.
+
+The games are numbered deal by deal, each deal with all meetings and seatings, so that a tournament that is stopped
+early is still a fair one, and one with more games begins with those of the shorter one.
+"""
+
+from typing import Any
+
+from bluemoon.arena.entrants import Entrant
+from bluemoon.arena.seating import Meeting, games_a_deal, meetings, seatings
+from bluemoon.city.components import read_file
+from bluemoon.city.game import City
+from bluemoon.core.errors import BadRequest
+from bluemoon.core.game import Game, Json
+from bluemoon.core.rng import Rng, derived_seed
+from bluemoon.legends.game import Legends
+
+MOST_GAMES = 10_000_000
+
+
+class Arranged:
+    """One game of the tournament: who meets over which deal, who sits where."""
+
+    def __init__(self, number: int, deal: int, meeting: int, seats: list[int], config: Json, seed: int) -> None:
+        self.number = number
+        self.deal = deal
+        self.meeting = meeting
+        self.seats = seats
+        self.config = config
+        self.seed = seed
+
+
+class Plan:
+    """A tournament. `games` is the number for each meeting; it is rounded up to whole deals."""
+
+    def __init__(
+        self,
+        game_id: str,
+        players: int,
+        configs: list[Json],
+        entrants: list[Entrant],
+        gauntlet: bool,
+        games: int,
+        milliseconds: int,
+        seed: int,
+        components: str | None = None,
+    ) -> None:
+        if len(entrants) < 2:
+            raise BadRequest("A tournament takes at least two bots.")
+        if not 1 <= games <= MOST_GAMES:
+            raise BadRequest(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")
+        self.game_id = game_id
+        self.players = players
+        self.configs = configs  # of the deals, in turn
+        self.entrants = entrants
+        self.gauntlet = gauntlet
+        self.milliseconds = milliseconds
+        self.seed = seed
+        self.components = components  # a corrected components file
+        self.meetings: list[Meeting] = meetings(len(entrants), players, gauntlet)
+        self.games_a_deal = games_a_deal(players, len(entrants), gauntlet)
+        self.deals = -(-games // self.games_a_deal)
+
+    @property
+    def total(self) -> int:
+        """How many games there are in all."""
+        return self.deals * self.games_a_deal * len(self.meetings)
+
+    def game(self) -> Game[Any]:
+        if self.game_id == Legends.id:
+            return Legends()
+        return City(read_file(self.components)) if self.components is not None else City()
+
+    def arranged(self, number: int) -> Arranged:
+        """The game with that number, from 0."""
+        deal, place = divmod(number, self.games_a_deal * len(self.meetings))
+        meeting, seating = divmod(place, self.games_a_deal)
+        seed = derived_seed(f"bluemoon arena {self.seed} deal {deal}")
+        seats = seatings(self.meetings[meeting], self.players, self.gauntlet, seed)[seating]
+        return Arranged(number, deal, meeting, seats, self._config(deal), seed)
+
+    def bot_seed(self, arranged: Arranged, seat: int) -> int:
+        """What a bot leaves to chance: another thing in every seat and deal, and nothing that tells the deal."""
+        return derived_seed(f"bluemoon arena {self.seed} bot {arranged.seats[seat]} seat {seat} deal {arranged.deal}")
+
+    def _config(self, deal: int) -> Json:
+        """Each config once before any comes again, in a random order: few deals are then a fair sample of them."""
+        turn, place = divmod(deal, len(self.configs))
+        if len(self.configs) == 1:
+            return self.configs[0]
+        order = list(range(len(self.configs)))
+        Rng.from_seed(derived_seed(f"bluemoon arena {self.seed} configs {turn}")).shuffle(order)
+        return self.configs[order[place]]
+
+    # --- in a journal, and on the way to another machine ---
+
+    def json(self) -> Json:
+        """Everything that decides what is played, but for the number of games."""
+        return {
+            "game": self.game_id,
+            "players": self.players,
+            "configs": self.configs,
+            "bots": [entrant.json() for entrant in self.entrants],
+            "gauntlet": self.gauntlet,
+            "ms": self.milliseconds,
+            "seed": self.seed,
+            "components": self.components,
+        }
+
+    @staticmethod
+    def read(data: Json, games: int) -> "Plan":
+        entrants = [Entrant.read(bot) for bot in data["bots"]]
+        return Plan(
+            data["game"],
+            data["players"],
+            data["configs"],
+            entrants,
+            data["gauntlet"],
+            games,
+            data["ms"],
+            data["seed"],
+            data["components"],
+        )

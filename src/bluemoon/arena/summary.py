@@ -1,0 +1,72 @@
+"""A tournament's scores as lines for a person at a terminal."""
+
+from bluemoon.arena.scores import BotScores, Score, Scores
+from bluemoon.core.words import count
+
+WIDEST = 34  # columns for a bot's name
+
+
+def lines(scores: Scores, seconds: float, now: int) -> list[str]:
+    """The scores in words and columns; `now` is how many of the games were played in these seconds."""
+    if not scores.games:
+        return ["No game was finished."]
+    names = [entrant.name for entrant in scores.plan.entrants]
+    width = min(max(map(len, names)), WIDEST)
+    order = sorted(range(len(names)), key=lambda bot: -scores.bots[bot].rating.strength)
+    here = "" if now == scores.games else f", {now} of them now,"
+    told = [f"{count(scores.games, 'game')}{here} in {seconds:.1f} s: {now / max(seconds, 1e-9):.2g} games/s"]
+    told.append("Wins of all seats taken, with 95 % intervals over deals, and OpenSkill ratings")
+    for bot in order:
+        rating = scores.bots[bot].rating
+        rated = f"rating {rating.strength:5.1f} ± {1.96 * rating.doubt:.1f}"
+        told.append(f"  {_row(names[bot], width, scores.bots[bot].score)}   {rated}")
+    if len(scores.meetings) > 1 or len(scores.meetings[0].bots) > 2:
+        told.append("Against each other")
+        for meeting in scores.meetings:
+            if meeting.games:
+                for bot in meeting.bots[: 1 if len(meeting.bots) == 2 and scores.plan.players == 2 else None]:
+                    others = " and ".join(names[other] for other in meeting.bots if other != bot)
+                    told.append(f"  {_row(names[bot], width, meeting.scores[bot])}   against {others}")
+    told.append("Time for a decision, in milliseconds")
+    for bot in order:
+        told.append(f"  {_times(names[bot], width, scores.bots[bot])}")
+    for bot in order:
+        if scores.bots[bot].forfeits:
+            told.append(_forfeits(names[bot], scores.bots[bot]))
+    seats = ", ".join(f"seat {seat + 1} {score.share:.1%}" for seat, score in enumerate(scores.seats))
+    told.append(f"Wins by seat: {seats}" + _starters(scores))
+    ends = ", ".join(f"{reason} {number}" for reason, number in sorted(scores.reasons.items()))
+    extra = [text for number, text in ((scores.draws, "without a winner"), (scores.shared, "shared")) if number]
+    numbers = [number for number in (scores.draws, scores.shared) if number]
+    told.append(f"Ends: {ends}" + "".join(f"; {number} {text}" for number, text in zip(numbers, extra, strict=True)))
+    told.append(
+        f"A game takes {scores.turns:.1f} turns ({min(scores.lengths)} to {max(scores.lengths)})"
+        f" and {scores.decisions / scores.games:.1f} decisions."
+    )
+    return told
+
+
+def _row(name: str, width: int, score: Score) -> str:
+    low, high = score.interval()
+    shared = f", {score.shared} shared" if score.shared else ""
+    drawn = f", {score.draws} drawn" if score.draws else ""
+    won = f"{score.won} of {score.seats} won{shared}{drawn}"
+    return f"{_cut(name, width)} {score.share:6.1%}  ({low:5.1%} to {high:6.1%})  {won}"
+
+
+def _times(name: str, width: int, bot: BotScores) -> str:
+    median, late = (1000 * bot.times.quantile(share) for share in (0.5, 0.99))
+    return f"{_cut(name, width)} median {median:8.2f}   99 % within {late:8.2f}   most {1000 * bot.times.longest:8.2f}"
+
+
+def _forfeits(name: str, bot: BotScores) -> str:
+    kinds = ", ".join(f"{number} {kind}" for kind, number in sorted(bot.forfeits.items()))
+    return f"{name} forfeited {count(sum(bot.forfeits.values()), 'decision')} ({kinds}). The first: {bot.fault}"
+
+
+def _starters(scores: Scores) -> str:
+    return f"; who begins wins {scores.starters[0].share:.1%}" if scores.peoples else ""
+
+
+def _cut(name: str, width: int) -> str:
+    return f"{name if len(name) <= width else name[: width - 1] + '…':<{width}}"

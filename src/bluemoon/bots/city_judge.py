@@ -1,0 +1,258 @@
+"""How City stands once a turn is over: what a judge of positions is, and the one that goes by rules of thumb.
+
+All is counted in crystals: offerings, crystals, scales and the scoring to come, cards, markers, buildings begun, and
+what can be done next from where the figure stands.
+"""
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from bluemoon.bots.city_prices import card_prices, fresh_card
+from bluemoon.bots.city_turns import Plan
+from bluemoon.bots.city_view import distances
+from bluemoon.bots.means import means
+from bluemoon.city.box import OFFERINGS_TO_WIN, Box
+from bluemoon.city.cards import KINDS
+from bluemoon.city.geometry import CENTRE
+from bluemoon.city.state import OVER, CityState
+
+DRAWN: Final = 0.7  # a draw is worth so much of an equal share of the victory
+CARD: Final = 0.45  # a card won
+SCALE: Final = 0.8  # a scale won
+PLENTY: Final = 12  # cards in hand; beyond them each is worth less
+TOO_MANY: Final = 0.4
+# The chance that a building left with so many empty spaces will pay soon enough to matter.
+FINISHED_LATER: Final = [1.0, 0.62, 0.45, 0.35, 0.3, 0.25, 0.2, 0.2, 0.2]
+# What the markers left are worth together, by their number.
+MARKERS_LEFT: Final = [0.0, 1.5, 2.6, 3.3, 3.8, 4.1, 4.3, 4.4, 4.5, 4.6, 4.7]
+CALM: Final = 3.0  # a lead of so much is doubtful even at the very end
+LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
+# What counts in a position, in crystals; `terms` says what each of them is.
+OFFERING: Final = 22.0
+WEIGHTS: Final = [OFFERING, 1.0, 1.0, 1.5, 1.0, 1.3, 0.8, 1.0, 0.3, 0.1, 2.0, 1.0]
+
+
+def final_value(state: CityState, seat: int) -> float:
+    """What the end of a game is worth to a seat: 1 for a victory, a share of it if it is shared; a draw is dull."""
+    players: int = state.players
+    if not state.winners:
+        return DRAWN / players
+    return 1.0 / len(state.winners) if seat in state.winners else 0.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """Says what positions after a turn are worth."""
+
+    def values(self, plans: list[Plan], seat: int) -> list[float]:
+        """Of each plan the chance to win of the seat that makes it."""
+        raise NotImplementedError
+
+    def chances(self, plan: Plan) -> list[float]:
+        """The chance of every seat after this plan; together 1, a draw apart."""
+        raise NotImplementedError
+
+    def best(self, plans: list[Plan], seat: int) -> int:
+        """The number of the best plan."""
+        values = self.values(plans, seat)
+        found = 0
+        for number in range(1, len(plans)):
+            if values[number] > values[found]:
+                found = number
+        return found
+
+
+class HandJudge(Judge):
+    """The rules of thumb."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.weights = WEIGHTS[:]
+        self.distances = [distances(box, shape) for shape in range(2)]
+
+    def values(self, plans: list[Plan], seat: int) -> list[float]:
+        found: list[float] = []
+        for plan in plans:
+            if plan.state.phase == OVER:
+                found.append(final_value(plan.state, seat))
+            else:
+                found.append(self._chances(plan, seat)[seat])
+        return found
+
+    def chances(self, plan: Plan) -> list[float]:
+        state = plan.state
+        if state.phase == OVER:
+            share = 1.0 / len(state.winners) if state.winners else 0.0
+            return [share if seat in state.winners else 0.0 for seat in range(state.players)]
+        return self._chances(plan, state.seat)
+
+    def _chances(self, plan: Plan, viewer: int) -> list[float]:
+        state = plan.state
+        strength = self.strengths(state, viewer, plan.drawing)
+        best = max(strength)
+        needed = OFFERING * OFFERINGS_TO_WIN[state.players]
+        doubt = CALM + LONG_WAY * max(0.0, needed - best)
+        weights = [exp((own - best) / doubt) for own in strength]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+    def strengths(self, state: CityState, viewer: int, drawing: int) -> list[float]:
+        """By seat, in crystals; `drawing` as in a plan, or -1 if a turn is about to begin."""
+        prices = card_prices(self.box, state)
+        found: list[float] = []
+        for seat in range(state.players):
+            terms = self.terms(state, seat, viewer, drawing, prices)
+            worth = 0.0
+            for number in range(len(terms)):
+                worth += self.weights[number] * terms[number]
+            found.append(worth)
+        return found
+
+    def terms(self, state: CityState, seat: int, viewer: int, drawing: int, prices: list[float]) -> list[float]:
+        """What a seat has: offerings, crystals, scales, the lead in them, three of them, cards, markers, its part in
+        buildings begun, the best and the second best it could do next turn, crystals for an offering, and those near
+        the Courtyard."""
+        box = self.box
+        fresh = fresh_card(box, prices)
+        unknown = box.pack.size(state.incoming[seat])
+        if seat == state.seat and drawing > 0:
+            unknown += drawing
+        counts = box.pack.counts(state.hands[seat])
+        number = 0
+        for kind in range(KINDS):
+            number += counts[kind]
+        best = 0.0
+        second = 0.0
+        if seat == viewer:
+            cards = 0.0
+            for kind in range(KINDS):
+                cards += counts[kind] * prices[kind]
+            cards = self._cards(cards, number + unknown, fresh * unknown)
+            best, second = self._next_turn(state, seat, counts)
+        else:
+            cards = self._cards(0.0, number + unknown, fresh * (number + unknown))
+        begun = 0.0
+        for cell in range(25):
+            tile = state.board[cell]
+            if tile >= 0 and not state.rebuilt >> tile & 1:
+                begun += self._begun(state, cell, tile, seat)
+        pool: int = state.pool
+        near = 1.0 - pool / self.box.scales_in_game(state.edition, state.players)
+        mine = state.scales[seat]
+        most = 0
+        for other in range(state.players):
+            if other != seat:
+                most = max(most, state.scales[other])
+        leading = near if mine > most else 0.5 * near if mine == most and mine else 0.0
+        crystals: int = state.crystals[seat]
+        ready = 0.0
+        if state.markers[seat] and crystals >= box.obelisk_costs(state.players)[len(state.obelisk)]:
+            ready = 1.0
+        far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
+        return [
+            float(state.offerings[seat]),
+            float(crystals),
+            float(mine),
+            leading,
+            near if mine >= 3 else 0.0,
+            cards,
+            MARKERS_LEFT[state.markers[seat]],
+            begun,
+            best,
+            second,
+            ready,
+            ready if far <= 2 else 0.0,
+        ]
+
+    def _cards(self, known: float, number: int, unknown: float) -> float:
+        worth = known + unknown
+        if number > PLENTY:
+            worth *= (PLENTY + TOO_MANY * (number - PLENTY)) / number
+        return worth
+
+    def _begun(self, state: CityState, cell: int, tile: int, seat: int) -> float:
+        """The seat's part in a building begun."""
+        building = self.box.buildings[tile]
+        first = self.box.first_space[tile]
+        mine = 0
+        empty = 0
+        placed = 0
+        for space in range(first, first + len(building.costs)):
+            owner = state.marked[space]
+            if owner < 0:
+                empty += 1
+            else:
+                placed += 1
+                if owner == seat:
+                    mine += 1
+        if mine == 0:
+            return 0.0
+        rival = 0
+        if placed > mine:
+            for other in range(state.players):
+                if other != seat:
+                    rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
+        most = building.majority
+        part = (mine + 0.5) / (mine + rival + 0.5 * empty + 1.0)
+        if mine > rival + empty:
+            part = 1.0
+        elif mine + empty < rival:
+            part = 0.0
+        bonus = self._share(state, cell, tile)
+        bonus += part * (most.crystals + CARD * most.cards + SCALE * most.scales)
+        return FINISHED_LATER[empty] * bonus
+
+    def _share(self, state: CityState, cell: int, tile: int) -> float:
+        """What every contributor would get for a building now."""
+        own = self.box.buildings[tile].construction
+        share = own.crystals + CARD * own.cards + SCALE * own.scales
+        for near in self.box.geometry[1 if state.expansion else 0].neighbours[cell]:
+            other = state.board[near]
+            if other >= 0 and state.rebuilt >> other & 1:
+                bonus = self.box.buildings[other].neighbourhood
+                share += bonus.crystals + CARD * bonus.cards + SCALE * bonus.scales
+        return share
+
+    def _next_turn(self, state: CityState, seat: int, counts: list[int]) -> tuple[float, float]:
+        """The best and the second best that the hand could do from here on a building next turn, roughly."""
+        payable = means(counts)
+        far = self.distances[1 if state.expansion else 0][state.figures[seat]]
+        best = 0.0
+        second = 0.0
+        if state.markers[seat] == 0:
+            return best, second
+        for cell in self.box.geometry[1 if state.expansion else 0].cells:
+            distance = far[cell]
+            tile = state.board[cell]
+            if distance > 4 or tile < 0 or state.rebuilt >> tile & 1:
+                continue
+            gain = self._could_do(state, cell, tile, seat, payable)
+            if distance > 2:
+                gain *= 0.5
+            if gain > best:
+                second = best
+                best = gain
+            elif gain > second:
+                second = gain
+        return best, second
+
+    def _could_do(self, state: CityState, cell: int, tile: int, seat: int, payable: list[int]) -> float:
+        building = self.box.buildings[tile]
+        first = self.box.first_space[tile]
+        left = 0
+        cheapest = 99
+        for space in range(len(building.costs)):
+            if state.marked[first + space] < 0:
+                left += building.costs[space]
+                cheapest = min(cheapest, building.costs[space])
+        mine = payable[building.colours[0]]
+        if mine < cheapest:
+            return 0.0
+        share = self._share(state, cell, tile)
+        most = building.majority
+        if mine >= left:
+            begun = self._begun(state, cell, tile, seat)
+            return share + 0.6 * (most.crystals + CARD * most.cards + SCALE * most.scales) - begun - 0.25 * left
+        return 0.3 * share

@@ -1,0 +1,186 @@
+"""`bluemoon arena`: plays a tournament, shows how far it is, keeps its journal, and tells the results."""
+
+import contextlib
+import json
+import secrets
+import shlex
+import sys
+import time
+from collections.abc import Generator
+from pathlib import Path
+
+from bluemoon.arena import summary
+from bluemoon.arena.entrants import entrants_of
+from bluemoon.arena.journal import Journal
+from bluemoon.arena.plan import Plan
+from bluemoon.arena.playing import GameResult, Stopped
+from bluemoon.arena.scores import Scores
+from bluemoon.arena.workers import Finished, Halted, play_here, play_in_processes
+from bluemoon.cli.failure import Failure
+from bluemoon.cli.gamefile import named_file, reason
+from bluemoon.cli.games import make_game
+from bluemoon.cli.progress import Bar
+from bluemoon.cli.stopping import Stopping
+from bluemoon.core.game import Json
+from bluemoon.core.rng import SEED_BITS
+from bluemoon.core.words import count
+from bluemoon.store.place import data_folder
+
+MOST_JOBS = 256
+MOST_MILLISECONDS = 600_000
+
+
+class Options:
+    """What is to be played, as it was asked for."""
+
+    def __init__(
+        self,
+        game_id: str,
+        players: int,
+        configs: list[Json],
+        bots: list[str],
+        gauntlet: bool,
+        games: int,
+        milliseconds: int,
+        seed: int | None,
+        code: list[Path],
+        components: Path | None,
+    ) -> None:
+        self.game_id = game_id
+        self.players = players
+        self.configs = configs
+        self.bots = bots
+        self.gauntlet = gauntlet
+        self.games = games
+        self.milliseconds = milliseconds
+        self.seed = seed
+        self.code = code
+        self.components = components
+
+    def plan(self, kept_seed: int | None) -> Plan:
+        """The tournament; without a seed of its own it has that of the journal, or any."""
+        if not 1 <= self.milliseconds <= MOST_MILLISECONDS:
+            raise Failure(f"--ms: must be from 1 to {MOST_MILLISECONDS}, not {self.milliseconds}.")
+        game = make_game(self.game_id, self.components)
+        seed = self.seed if self.seed is not None else kept_seed
+        return Plan(
+            self.game_id,
+            self.players,
+            self.configs,
+            entrants_of(game, self.bots, self.code),
+            self.gauntlet,
+            self.games,
+            self.milliseconds,
+            secrets.randbits(SEED_BITS) if seed is None else seed,
+            None if self.components is None else str(self.components.absolute()),
+        )
+
+
+def run_arena(
+    options: Options,
+    jobs: int,
+    ray: str | None,
+    resume: Path | None,
+    report: Path | None,
+    records: Path | None,
+    as_json: bool,
+) -> int:
+    """Play the tournament, or the rest of it, and print the results; the exit code."""
+    if not 1 <= jobs <= MOST_JOBS:
+        raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
+    report_file = None if report is None else named_file(str(report))
+    _check_folder(records)
+    journal = Journal(named_file(str(resume)) if resume is not None else _new_file(options.game_id))
+    plan = options.plan(journal.seed)
+    journal.open(plan)
+    started = time.monotonic()
+    stopping = Stopping()
+    stopping.listen()
+    results = list(journal.results)
+    played = {result.number for result in results}
+    stopped = False
+    with contextlib.closing(journal), Bar(plan.total, "Games", len(results), after=0.0) as bar:
+        try:
+            numbers = [number for number in range(plan.total) if number not in played]
+            games = _games(plan, numbers, records is not None, lambda: stopping.wanted is not None, jobs, ray)
+            with contextlib.closing(games):
+                for result, record in games:
+                    if record is not None and records is not None:
+                        _write_record(records, plan, result, record)
+                    journal.add(result)
+                    results.append(result)
+                    bar.advance()
+                    stopping.check()
+        except (KeyboardInterrupt, EOFError, Stopped):
+            stopped = True
+    scores = Scores(plan, results)
+    _tell(scores, time.monotonic() - started, len(results) - len(played), as_json)
+    if report_file is not None:
+        from bluemoon.arena.report import write_report
+
+        write_report(report_file, scores)
+        _say(f"The report is in {report_file}.", as_json)
+    if records is not None:
+        _say(f"The records are in {records}.", as_json)
+    if stopped:
+        _say(f"Stopped after {len(results)} of {count(plan.total, 'game')}. {_how_to_resume(journal.path)}", as_json)
+    elif resume is None:
+        journal.path.unlink(missing_ok=True)
+    return 130 if stopped else 0
+
+
+def _games(
+    plan: Plan, numbers: list[int], with_records: bool, halted: Halted, jobs: int, ray: str | None
+) -> Generator[Finished, None, None]:
+    if ray is not None:
+        from bluemoon.arena.cluster import play_on_cluster
+
+        return play_on_cluster(plan, numbers, with_records, halted, ray)
+    if jobs == 1 or len(numbers) == 1:
+        return play_here(plan, numbers, with_records, halted)
+    return play_in_processes(plan, numbers, with_records, halted, min(jobs, max(len(numbers), 1)))
+
+
+def _tell(scores: Scores, seconds: float, now: int, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({**scores.json(), "seconds": round(seconds, 3), "played_now": now}))
+        return
+    for line in summary.lines(scores, seconds, now):
+        print(line)
+    print(f"The seed was {scores.plan.seed}.")
+
+
+def _say(text: str, as_json: bool) -> None:
+    """To a person; beside JSON, which is for a program, on the other stream."""
+    print(text, file=sys.stderr if as_json else sys.stdout)
+
+
+def _new_file(game_id: str) -> Path:
+    """A journal of our own, for those who name none; it goes when the tournament is over."""
+    name = f"{game_id}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.jsonl"
+    return data_folder() / "arena" / name
+
+
+def _how_to_resume(path: Path) -> str:
+    words = sys.argv[1:]
+    while "--resume" in words:
+        place = words.index("--resume")
+        del words[place : place + 2]
+    words = [word for word in words if not word.startswith("--resume=")]
+    return f"To go on: {shlex.join(['bluemoon', *words, '--resume', str(path)])}"
+
+
+def _check_folder(folder: Path | None) -> None:
+    if folder is not None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Failure(f"--records: {folder} cannot be written: {reason(error)}.") from error
+
+
+def _write_record(folder: Path, plan: Plan, result: GameResult, record: Json) -> None:
+    file = folder / f"{result.number + 1:0{len(str(plan.total))}d}.json"
+    try:
+        file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{file} cannot be written: {reason(error)}.") from error

@@ -10,7 +10,7 @@ from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, Thinker
 from bluemoon.bots.duel_plan import Plan, Planner
-from bluemoon.bots.duel_turn import Judge, best_of, call_chance, judge_plans
+from bluemoon.bots.duel_turn import Judge, best_of, bluff_values, call_chance, judge_plans
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
@@ -57,9 +57,12 @@ class DuelPlanner(Thinker):
         return _decision(plans, values, seat)
 
     def _answer_bluff(self, state: LegendsState, seat: int, rng: Rng) -> Decision:
-        call = call_chance(self.judge, state)
-        action = actions.CALL if rng.below(10_000) < int(call * 10_000) else actions.BELIEVE
-        return Decision(action, [], [])
+        calls = int(rng.below(10_000)) < int(call_chance(self.judge, state) * 10_000)
+        believing, calling = bluff_values(self.judge, state)
+        choices = [Choice(actions.BELIEVE, _chances(believing, seat)), Choice(actions.CALL, _chances(calling, seat))]
+        if calls:
+            choices.reverse()
+        return Decision(choices[0].action, choices[0].chances, choices)
 
     def _look_closer(
         self, view: Json, seat: int, plans: list[Plan], values: list[float], rng: Rng, until: float

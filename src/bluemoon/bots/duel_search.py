@@ -83,10 +83,11 @@ class DuelPlanner(Thinker):
             for place in range(len(tried)):
                 sums[place] += found[place] if found[place] >= 0.0 else values[tried[place]]
             done += 1.0
-        for number in order[len(tried) :]:
-            values[number] = min(values[number], best - NEAR)
         for place in range(len(tried)):
             values[tried[place]] = sums[place] / done
+        lowest = min([values[number] for number in tried])
+        for number in order[len(tried) :]:  # what was not looked at again does not pass what was
+            values[number] = min(values[number], lowest)
 
     def _after_reply(self, world: LegendsState, steps: list[int], seat: int) -> float:
         """How the seat stands in this world once it has followed a plan and the other has replied; -1 if the plan

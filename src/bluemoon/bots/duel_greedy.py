@@ -7,17 +7,16 @@ position is worth most (`duel_worth`). Where one action ahead is too short-sight
 from typing import Final
 
 from bluemoon.bots.bot import Bot
+from bluemoon.bots.duel_judge import true_bluffs
 from bluemoon.bots.duel_worth import card_worth, worth
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, kind_of, set_of
-from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.finish import can_finish, play
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import ASK_CALL, BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, NOT_ASKED, LegendsState
-from bluemoon.legends.vocabulary import FIRE
 
 MOST_TRIED: Final = 120  # of very many answers, so many are tried
 WEAK: Final = 3  # with nothing stronger in hand it starts no fight
@@ -38,15 +37,19 @@ class DuelGreedyBot(Bot):
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
         if len(legal) == 1:
             return legal[0]
-        state = self.game.sample_state(view, view_rng(view, self.seed))
-        if state.why == ASK_CALL:
-            return actions.BELIEVE if _true_bluffs(state) >= TRUSTED else actions.CALL
-        if state.why == NOT_ASKED:
-            if state.phase == BEGINNING:
-                return _beginning(state, legal)
-            if state.phase == ENGAGEMENT:
-                return _engagement(state, legal)
-        return _best(state, legal)
+        return greedy_choice(self.game.sample_state(view, view_rng(view, self.seed)), legal)
+
+
+def greedy_choice(state: LegendsState, legal: list[int]) -> int:
+    """What to do in a position that could be the true one."""
+    if state.why == ASK_CALL:
+        return actions.BELIEVE if true_bluffs(state) >= TRUSTED else actions.CALL
+    if state.why == NOT_ASKED:
+        if state.phase == BEGINNING:
+            return _beginning(state, legal)
+        if state.phase == ENGAGEMENT:
+            return _engagement(state, legal)
+    return _best(state, legal)
 
 
 def _best(state: LegendsState, legal: list[int]) -> int:
@@ -102,12 +105,12 @@ def _engagement(state: LegendsState, legal: list[int]) -> int:
     fights = actions.FIGHT in legal
     if state.fight_turn:
         return actions.FIGHT if fights else actions.GIVE_UP
-    if fights and (not _weak(state) or len(state.draw[state.seat]) == 0):
+    if fights and (not weak(state) or len(state.draw[state.seat]) == 0):
         return actions.FIGHT
-    return _cheapest_decline(state, legal)
+    return cheapest_decline(state, legal)
 
 
-def _weak(state: LegendsState) -> bool:
+def weak(state: LegendsState) -> bool:
     deck = state.decks[state.seat]
     reach = state.hand[state.seat]
     for entry in state.cargo[state.seat]:
@@ -119,7 +122,7 @@ def _weak(state: LegendsState) -> bool:
     return True
 
 
-def _cheapest_decline(state: LegendsState, legal: list[int]) -> int:
+def cheapest_decline(state: LegendsState, legal: list[int]) -> int:
     """Throw the cards away that are worth least, at least one."""
     deck = state.decks[state.seat]
     found = legal[-1]
@@ -136,25 +139,3 @@ def _cheapest_decline(state: LegendsState, legal: list[int]) -> int:
             best = price
             found = action
     return found
-
-
-def _true_bluffs(state: LegendsState) -> float:
-    """How likely all bluffs on the other side are of the announced element, as far as one can know."""
-    other = state.seat
-    deck = state.decks[other]
-    unseen = state.hand[other] & ~state.disclosed[other] | state.bluffs[other]
-    for card in state.draw[other]:
-        unseen |= 1 << card
-    wanted = BLUFF_FIRE if state.element == FIRE else BLUFF_EARTH
-    fitting = 0
-    possible = 0
-    for card in numbers_of(unseen & deck.bluffable):
-        possible += 1
-        if deck.icons[card] & wanted:
-            fitting += 1
-    chance = 1.0
-    for _ in range(state.bluffs[other].bit_count()):
-        chance *= max(fitting, 0) / possible
-        fitting -= 1
-        possible -= 1
-    return chance

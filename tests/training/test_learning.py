@@ -124,8 +124,14 @@ def test_a_network_to_begin_with_must_fit(tmp_path: Path) -> None:
     players = Players(Stones, 1)
     with pytest.raises(BadNetwork, match="takes 9 numbers for a position of stones, not 42"):
         Training.begin(tmp_path, players, SETTINGS, Network.random(9, [4], seed=1))
-    training = Training.begin(tmp_path, players, SETTINGS, Network.random(42, [7], seed=1))
-    assert training.learner.network().hidden == [7]
+    start = Network.random(42, [7], seed=1)
+    start.record = {"games": 12}
+    training = Training.begin(tmp_path, players, Settings(games=5, contest=2), start)
+    training.generation(quiet)
+    assert training.history[0].games == 5  # no lessons: it knows something already
+    again = Training.resume(tmp_path, players).weights()
+    assert again.hidden == [7]
+    assert again.record["start"] == {"games": 12}
 
 
 def test_the_learner_and_the_network_agree_and_nothing_is_forgotten() -> None:

@@ -29,8 +29,13 @@ def check(pupil: Pupil, tracks: list[Track]) -> None:
     assert not (games.rows[0] == games.rows[games.lengths[0]]).all()  # each seat has its own look at things
 
 
-def test_a_lesson_is_a_whole_game(pupil: Pupil) -> None:
-    check(pupil, pupil.lesson(5, 0.1))
+def test_a_lesson_tells_many_positions_and_what_came_of_them(pupil: Pupil) -> None:
+    games = Games.of(pupil.lesson(5, 0.1), pupil.inputs)
+    assert len(games.rows) > 20
+    assert np.abs(games.rows).max() <= 4.0
+    assert games.ends.min() >= 0.0
+    assert games.ends.max() <= 1.0
+    assert games.ends.min() < 0.5 < games.ends.max()
 
 
 def test_a_game_depends_on_the_seed_and_the_network_alone(pupil: Pupil) -> None:

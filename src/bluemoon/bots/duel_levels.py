@@ -1,6 +1,7 @@
 """The bots that play Legends, by name: the four levels from the weakest to the strongest, then the measuring sticks."""
 
 from collections.abc import Callable
+from typing import Final
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.duel_easy import DuelEasyBot
@@ -13,6 +14,10 @@ from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
 from bluemoon.legends.game import Legends
 
+NODES: Final = 1200  # positions that planning a turn may look at
+WIDTH: Final = 4  # plans that are looked at more closely
+WORLDS: Final = 0  # in so many worlds
+
 
 def _easy(game: Legends, wish: Wish, seed: int) -> Bot:
     return DuelEasyBot(game, seed)
@@ -23,16 +28,18 @@ def _medium(game: Legends, wish: Wish, seed: int) -> Bot:
 
 
 def _hard(game: Legends, wish: Wish, seed: int) -> Bot:
-    return _planner("hard", game, HandJudge(), wish, seed)
+    return _planner("hard", game, HandJudge(), 0, wish, seed)
 
 
 def _expert(game: Legends, wish: Wish, seed: int) -> Bot:
-    return _planner("expert", game, NetworkJudge(Network.load(Legends.id)), wish, seed)
+    return _planner("expert", game, NetworkJudge(Network.load(Legends.id)), WORLDS, wish, seed)
 
 
-def _planner(name: str, game: Legends, judge: Judge, wish: Wish, seed: int) -> Bot:
-    worlds = wish.sims - 1 if wish.sims > 0 else 8
-    return DuelPlanner(name, game, judge, seed, 1200, 4, worlds, wish.sims > 0)
+def _planner(name: str, game: Legends, judge: Judge, worlds: int, wish: Wish, seed: int) -> Bot:
+    """The first look at all plans is one simulation, each world in which the best are looked at again another."""
+    if wish.sims > 0:
+        worlds = wish.sims - 1
+    return DuelPlanner(name, game, judge, seed, NODES, WIDTH, worlds, wish.sims > 0)
 
 
 def _greedy(game: Legends, wish: Wish, seed: int) -> Bot:

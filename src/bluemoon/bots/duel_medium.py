@@ -1,4 +1,4 @@
-"""Legends' `medium` bot: as greedy as `greedy`, but once it is in a fight it thinks its turn through to the end."""
+"""Legends' `medium` bot: as greedy as `greedy`, but once its character stands it thinks its turn through to the end."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from bluemoon.bots.duel_turn import Judge, best_of, judge_plans
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.legends.game import Legends
-from bluemoon.legends.state import CHARACTER_PHASE, NOT_ASKED, LegendsState
+from bluemoon.legends.state import NOT_ASKED, SUPPORT_PHASE, LegendsState
 
 NODES: Final = 300  # positions looked at to plan a turn
 
@@ -34,7 +34,7 @@ class DuelMediumBot(Bot):
         if len(legal) == 1:
             return legal[0]
         state = self.game.sample_state(view, view_rng(view, self.seed))
-        if state.why == NOT_ASKED and state.phase >= CHARACTER_PHASE:
+        if state.why == NOT_ASKED and state.phase >= SUPPORT_PHASE:
             plans = Planner(NODES).plan(state, legal)
             if plans:
                 return plans[best_of(judge_plans(WorthJudge(), plans, state.seat))].steps[0]

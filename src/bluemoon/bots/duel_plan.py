@@ -60,7 +60,12 @@ class Planner:
         self.steps = []
         self.number = state.number
         self.seat = state.seat if state.why == NOT_ASKED else state.asked
-        share = max(self.most_nodes // len(legal), LEAST_NODES)
+        # Whoever declines or retreats has nothing more to think about: the rest have the time.
+        going_on = 0
+        for action in legal:
+            if not _ends_turn(action):
+                going_on += 1
+        share = max(self.most_nodes // max(going_on, 1), LEAST_NODES)
         for action in legal:
             self.left = share
             self._do(state, action, 0)
@@ -129,6 +134,10 @@ class Planner:
             else:
                 answers = legal_actions(state)
             apply_action(state, cheapest(state, answers), None)
+
+
+def _ends_turn(action: int) -> bool:
+    return kind_of(action) == actions.DECLINE or kind_of(action) == actions.GIVE_UP
 
 
 def few(state: LegendsState, answers: list[int]) -> list[int]:

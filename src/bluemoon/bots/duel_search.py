@@ -10,7 +10,7 @@ from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, Thinker
 from bluemoon.bots.duel_plan import Plan, Planner
-from bluemoon.bots.duel_turn import Judge, best_of, call_chance, judge_plans
+from bluemoon.bots.duel_turn import Judge, best_of, bluff_values, call_chance, judge_plans
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
@@ -57,9 +57,12 @@ class DuelPlanner(Thinker):
         return _decision(plans, values, seat)
 
     def _answer_bluff(self, state: LegendsState, seat: int, rng: Rng) -> Decision:
-        call = call_chance(self.judge, state)
-        action = actions.CALL if rng.below(10_000) < int(call * 10_000) else actions.BELIEVE
-        return Decision(action, [], [])
+        calls = int(rng.below(10_000)) < int(call_chance(self.judge, state) * 10_000)
+        believing, calling = bluff_values(self.judge, state)
+        choices = [Choice(actions.BELIEVE, _chances(believing, seat)), Choice(actions.CALL, _chances(calling, seat))]
+        if calls:
+            choices.reverse()
+        return Decision(choices[0].action, choices[0].chances, choices)
 
     def _look_closer(
         self, view: Json, seat: int, plans: list[Plan], values: list[float], rng: Rng, until: float
@@ -80,10 +83,11 @@ class DuelPlanner(Thinker):
             for place in range(len(tried)):
                 sums[place] += found[place] if found[place] >= 0.0 else values[tried[place]]
             done += 1.0
-        for number in order[len(tried) :]:
-            values[number] = min(values[number], best - NEAR)
         for place in range(len(tried)):
             values[tried[place]] = sums[place] / done
+        lowest = min([values[number] for number in tried])
+        for number in order[len(tried) :]:  # what was not looked at again does not pass what was
+            values[number] = min(values[number], lowest)
 
     def _after_reply(self, world: LegendsState, steps: list[int], seat: int) -> float:
         """How the seat stands in this world once it has followed a plan and the other has replied; -1 if the plan

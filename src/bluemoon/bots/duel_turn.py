@@ -117,19 +117,25 @@ def came(before: LegendsState, later: LegendsState, seat: int) -> int:
 def call_chance(judge: Judge, state: LegendsState) -> float:
     """How often the other seat should call the bluffs that lie there, by what it can know; mixed, so that neither
     bluffing nor being honest is always right."""
-    caller = 1 - state.seat
+    believing, calling = bluff_values(judge, state)
     honest = true_bluffs(state)
-    honest = honest * TRUE_OFTENER / (honest * TRUE_OFTENER + 1.0 - honest)
     if honest >= 1.0:
         return 0.0
     if honest <= 0.0:
         return 1.0
+    return 1.0 / (1.0 + exp((believing - calling) / CALL_DOUBT))
+
+
+def bluff_values(judge: Judge, state: LegendsState) -> tuple[float, float]:
+    """The chance of the one who is asked if he believes the bluffs, and if he calls them."""
+    caller = 1 - state.seat
+    honest = true_bluffs(state)
+    honest = honest * TRUE_OFTENER / (honest * TRUE_OFTENER + 1.0 - honest)
     believed = after(state, actions.BELIEVE)
     right = after(as_bluffed(state, False), actions.CALL)
     wrong = after(as_bluffed(state, True), actions.CALL)
     values = judge.chances([believed, right, wrong], [caller] * 3, [came(state, right, caller)] * 3)
-    gain = (1.0 - honest) * values[1] + honest * values[2] - values[0]
-    return 1.0 / (1.0 + exp(-gain / CALL_DOUBT))
+    return values[0], (1.0 - honest) * values[1] + honest * values[2]
 
 
 def as_bluffed(state: LegendsState, honest: bool) -> LegendsState:

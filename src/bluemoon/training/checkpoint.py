@@ -39,9 +39,16 @@ class Checkpoint:
     """A training between two generations."""
 
     def __init__(
-        self, game: str, settings: Settings, network: Network, memory: dict[str, Any], history: list[Generation]
+        self,
+        game: str,
+        settings: Settings,
+        network: Network,
+        memory: dict[str, Any],
+        history: list[Generation],
+        start: Json | None = None,
     ) -> None:
         self.game = game
+        self.start = start  # the record of the network it began with, if it was given one
         self.settings = settings
         self.network = network
         self.memory = memory  # the learner's
@@ -49,6 +56,7 @@ class Checkpoint:
 
     def write(self, folder: Path) -> None:
         record: Json = {"game": self.game, "settings": self.settings.json()}
+        record["start"] = self.start
         record["history"] = [generation.json() for generation in self.history]
         write_whole(folder / FILE, write_arrays({**self.network.arrays(), **self.memory}, record))
 
@@ -69,7 +77,7 @@ class Checkpoint:
             raise BadNetwork(f"{path} is not a whole checkpoint.") from error
         memory = {name: array for name, array in arrays.items() if name not in network.arrays()}
         network.record = {}
-        return Checkpoint(game, settings, network, memory, history)
+        return Checkpoint(game, settings, network, memory, history, record.get("start"))
 
 
 def write_games(folder: Path, generation: int, games: Games) -> None:

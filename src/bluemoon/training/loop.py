@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bluemoon.arena.interval import deal_interval
 from bluemoon.bots.network import BadNetwork, Network
+from bluemoon.core.game import Json
 from bluemoon.core.rng import derived_seed
 from bluemoon.training.checkpoint import Checkpoint, Generation, forget_games, read_games, write_games, write_whole
 from bluemoon.training.curve import curve
@@ -32,17 +33,16 @@ class Training:
         self.settings = checkpoint.settings
         self.learner = Learner(checkpoint.network)
         self.learner.remember(checkpoint.memory, str(folder))
-        first = max(0, len(self.history) - self.settings.window)
+        first = max(1 if self._learns_from_others(0) else 0, len(self.history) - self.settings.window)
         self.recent = [read_games(folder, n, players.pupil.inputs) for n in range(first, len(self.history))]
 
     @staticmethod
     def begin(folder: Path, players: Players, settings: Settings, start: Network | None = None) -> "Training":
         """A new training; its first checkpoint is written, so that it can be gone on with from here on."""
         pupil = players.pupil
-        if start is not None:
-            settings.lessons = 0
         network = start or Network.random(pupil.inputs, list(settings.hidden), settings.seed)
-        training = Training(folder, players, Checkpoint(pupil.name, settings, network, {}, []))
+        began = None if start is None else start.record
+        training = Training(folder, players, Checkpoint(pupil.name, settings, network, {}, [], began))
         training.checkpoint.write(folder)
         return training
 
@@ -60,10 +60,13 @@ class Training:
         settings, number = self.settings, len(self.history)
         network = self.checkpoint.network
         newest = self._play(number, tell)
+        lessons = self._learns_from_others(number)
         self.recent = [*self.recent, newest][-settings.window :]
         everything = Games.joined(self.recent)
+        if lessons:
+            self.recent = []  # learned once: later it shall go by what happened, not by what others thought
         values = network.evaluate(everything.rows)
-        trust = 1.0 if self._learns_from_others(number) else settings.trust  # what it says means nothing yet
+        trust = 1.0 if lessons else settings.trust  # what it says means nothing yet
         targets = lambda_returns(values, everything.lengths, everything.ends, trust)
         tell("learning", 0, 1)
         loss = self.learner.learn(
@@ -79,7 +82,7 @@ class Training:
         contest = self._contest(network, number, tell)
         before = self.history[-1] if self.history else None
         seconds = (before.seconds if before else 0.0) + time.monotonic() - started
-        played = settings.lessons if self._learns_from_others(number) else settings.games
+        played = settings.lessons if lessons else settings.games
         games_so_far = (before.games if before else 0) + played
         done = Generation(number + 1, games_so_far, loss, contest, seconds)
         self._keep(network, newest, done)
@@ -87,7 +90,7 @@ class Training:
 
     def _learns_from_others(self, number: int) -> bool:
         """Whether this generation is the first, of a network that knows nothing, and there are lessons for it."""
-        return number == 0 and self.settings.lessons > 0
+        return number == 0 and self.settings.lessons > 0 and self.checkpoint.start is None
 
     def _play(self, number: int, tell: Tell) -> Games:
         settings = self.settings
@@ -116,9 +119,12 @@ class Training:
 
     def _keep(self, network: Network, newest: Games, done: Generation) -> None:
         number = done.number - 1
-        write_games(self.folder, number, newest)
+        if not self._learns_from_others(number):
+            write_games(self.folder, number, newest)
         history = [*self.history, done]
-        self.checkpoint = Checkpoint(self.checkpoint.game, self.settings, network, self.learner.memory(), history)
+        self.checkpoint = Checkpoint(
+            self.checkpoint.game, self.settings, network, self.learner.memory(), history, self.checkpoint.start
+        )
         self.checkpoint.write(self.folder)
         forget_games(self.folder, number - self.settings.window)
         write_whole(self.folder / f"{self.checkpoint.game}.npz", self.weights().to_bytes())
@@ -128,7 +134,7 @@ class Training:
         """The network as it is now, with the record of how it was made."""
         network, last = self.checkpoint.network, self.history[-1]
         settings = self.settings.json()
-        record = {
+        record: Json = {
             "game": self.checkpoint.game,
             "generations": last.number,
             "games": last.games,
@@ -136,6 +142,8 @@ class Training:
             "settings": {**settings, "lambda": settings["trust"]},
             "strength": {"points": last.points, "games": last.played, "interval": [last.low, last.high]},
         }
+        if self.checkpoint.start is not None:
+            record["start"] = self.checkpoint.start
         return Network(network.weights, network.biases, record)
 
     def _seed(self, what: str, generation: int, number: int) -> int:

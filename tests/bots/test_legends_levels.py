@@ -154,5 +154,6 @@ def test_bluffs_can_be_imagined_true_or_false() -> None:
     for honest in (True, False):
         imagined = as_bluffed(state, honest)
         play(imagined, GAME.parse_action(imagined, "call"), None)
-        assert (imagined.dragons.count(1) == 1) is honest  # LB3: honest, Buka takes a dragon back
-        assert imagined.phase != OVER
+        # LB3: honest, Buka takes a dragon back; else Aqua's third dragon comes, and with the retreat the fourth.
+        assert imagined.dragons.count(1) == (1 if honest else 3)
+        assert (imagined.phase == OVER) is not honest

@@ -13,7 +13,7 @@ from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.fights import retreat_dragons
 from bluemoon.legends.power import face_up, has_shield
 from bluemoon.legends.state import OVER, LegendsState, dragons_of
-from bluemoon.legends.vocabulary import FIRE
+from bluemoon.legends.vocabulary import DEMAND, FIRE
 
 STEEPNESS: Final = 0.95  # how much one dragon moves the chance
 LAST_DRAGON: Final = 0.35  # the third dragon threatens to end it all
@@ -26,6 +26,8 @@ NEAR_END: Final = 0.5
 STAMINA: Final = 0.55  # how much a turn more in the fight moves the chance to win it
 STANDING: Final = 0.12  # a point of power that stays
 SPEAKING: Final = 0.15  # a text at work
+DEMANDING: Final = 3  # a text that demands cards counts as much as so many others
+LIFT: Final = 3  # what a text that lifts power adds to it, about
 NO_ANSWER: Final = 1.2  # nothing in hand that goes on with the fight
 SHIELD: Final = 0.8
 SHIP: Final = 0.10
@@ -121,7 +123,9 @@ def _lasting(state: LegendsState, seat: int) -> float:
 
 
 def _texts(state: LegendsState, seat: int) -> int:
-    return (face_up(state, seat) & state.decks[seat].with_text & state.speaks[seat]).bit_count()
+    deck = state.decks[seat]
+    speaking = face_up(state, seat) & deck.with_text & state.speaks[seat]
+    return speaking.bit_count() + DEMANDING * (speaking & deck.doing[DEMAND]).bit_count()
 
 
 def _turns_left(state: LegendsState, seat: int, drawn: int) -> float:
@@ -180,7 +184,7 @@ def _goes_on(margin: float, helper: float) -> float:
 def _best_helper(deck: Deck, values: list[int], hand: int) -> float:
     best = 0
     for card in numbers_of(hand & (deck.boosters | deck.supports)):
-        best = max(best, values[card])
+        best = max(best, values[card], LIFT if deck.lifting >> card & 1 else 0)
     return float(best)
 
 

@@ -47,7 +47,7 @@ def main() -> None:
         if options.only in (None, name):
             console.print(f"{name}: {options.games} games, {options.seconds:.0f} s for each rate …")
             results[name] = measure(options.games, options.seconds, options.rates)
-    options.json.write_text(json.dumps(results, indent=2) + "\n")
+            options.json.write_text(json.dumps(results, indent=2) + "\n")  # what is measured stays, whatever comes
     report(results, console)
     console.print(f"Written to {os.path.relpath(options.json)}.")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-ONCE = ("arena", "browser", "cli", "referee", "server", "store", "training")
+ONCE = ("arena", "bots", "browser", "cli", "guide", "referee", "server", "store", "training")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

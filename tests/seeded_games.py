@@ -16,7 +16,14 @@ def game_digest(game: Game[Any], config: Json, seed: int) -> Json:
     """One game from the first action to the last: how long it was, how it ended, and a digest of all of it."""
     table = Table.new(game, config, seed)
     whole = digest(_told(game, table, Rng.from_seed(seed)))
-    return {"config": config, "seed": seed, "actions": len(table.actions), "end": _end(game, table), "digest": whole}
+    return {
+        "game": game.id,
+        "config": config,
+        "seed": seed,
+        "actions": len(table.actions),
+        "end": _end(game, table),
+        "digest": whole,
+    }
 
 
 def _told(game: Game[Any], table: Table[Any], rng: Rng) -> Iterator[Any]:

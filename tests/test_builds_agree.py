@@ -9,22 +9,29 @@ from typing import Any
 import pytest
 
 from bluemoon.city.game import City
+from bluemoon.core.game import Game
+from bluemoon.legends.game import Legends
 from tests.recorded import GAMES
 from tests.seeded_games import game_digest
 
-GAME = City()
+GAMES_THERE_ARE: dict[str, Game[Any]] = {"city": City(), "legends": Legends()}
 TABLE: list[Any] = json.loads(GAMES.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: "-".join(map(str, [*row["config"].values(), row["seed"]])))
+def name(row: Any) -> str:
+    return "-".join(map(str, [row["game"], *row["config"].values(), row["seed"]]))
+
+
+@pytest.mark.parametrize("row", TABLE, ids=name)
 def test_a_seeded_game_is_the_same_on_every_build(row: Any) -> None:
-    assert game_digest(GAME, row["config"], row["seed"]) == row
+    assert game_digest(GAMES_THERE_ARE[row["game"]], row["config"], row["seed"]) == row
 
 
-def test_every_configuration_is_compared() -> None:
-    compared = {json.dumps(row["config"]) for row in TABLE}
-    options = GAME.options()
+def test_every_configuration_of_city_and_every_match_up_of_legends_is_compared() -> None:
+    compared = {json.dumps(row["config"]) for row in TABLE if row["game"] == "city"}
     number = 1
-    for values in options.values():
+    for values in GAMES_THERE_ARE["city"].options().values():
         number *= len(values)
     assert len(compared) == number == 24
+    pairs = {frozenset(row["config"]["decks"]) for row in TABLE if row["game"] == "legends"}
+    assert len(pairs) == 36

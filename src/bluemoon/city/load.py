@@ -51,7 +51,7 @@ def load_state(box: Box, data: Any, seed: int) -> CityState:
     READER.object(fields["config"], "config", tuple(options()), ("components",))
     config = read_config(READER, fields["config"], "config", box.components.fingerprint, already_played=True)
     shuffler = Rng.from_seed(seed)
-    state = new_state(box, config, _board(box, config, fields["board"]), _rng(fields, shuffler))
+    state = new_state(box, config, _board(box, config, fields["board"]), READER.generator(fields, shuffler))
     _rebuilt(box, state, fields["rebuilt"])
     _markers(box, state, fields["markers"])
     dragons = READER.object(fields["dragons"], "dragons", DRAGONS)
@@ -65,15 +65,6 @@ def load_state(box: Box, data: Any, seed: int) -> CityState:
     _turn(state, fields["turn"])
     _result(state, fields["result"])
     return state
-
-
-def _rng(fields: Json, otherwise: Rng) -> Rng:
-    if "rng" not in fields:
-        return otherwise
-    try:
-        return Rng.from_text(READER.text(fields["rng"], "rng"))
-    except ValueError as error:
-        raise READER.fault("rng", "is not the text of a generator that this program wrote") from error
 
 
 def _board(box: Box, config: Config, data: Any) -> list[int]:

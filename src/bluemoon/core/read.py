@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from bluemoon.core.errors import BadPosition, BadRequest, Refused
+from bluemoon.core.rng import Rng
 
 Fault = Callable[[str, str], Refused]
 
@@ -83,6 +84,15 @@ class Reader:
         if not isinstance(value, str):
             raise self.fault(path, f"must be text, not {show(value)}")
         return value
+
+    def generator(self, fields: dict[str, Any], otherwise: Rng) -> Rng:
+        """The generator whose text a position carries as `rng`, if it carries one."""
+        if "rng" not in fields:
+            return otherwise
+        try:
+            return Rng.from_text(self.text(fields["rng"], "rng"))
+        except ValueError as error:
+            raise self.fault("rng", "is not the text of a generator that this program wrote") from error
 
     def choice(self, value: Any, path: str, allowed: Collection[str]) -> str:
         text = self.text(value, path)

@@ -79,7 +79,7 @@ def read_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     if "before" in fields["turn"]:
         state.before = _before(decks, fields["turn"]["before"], config, seed)
     state.chance = read_chance(READER, mine, fields.get("chance", []), "chance")
-    state.rng = _rng(fields, shuffler)
+    state.rng = READER.generator(fields, shuffler)
     _aim(state, aims)
     _pending(state, fields.get("pending"))
     _result(state, fields["result"])
@@ -103,15 +103,6 @@ def _before(decks: dict[str, Deck], data: Any, config: Config, seed: int) -> Leg
     if not same or before.phase != ENGAGEMENT or before.why != NOT_ASKED:
         raise READER.fault("turn.before", "must be the position at the engagement")
     return before
-
-
-def _rng(fields: Json, otherwise: Rng) -> Rng:
-    if "rng" not in fields:
-        return otherwise
-    try:
-        return Rng.from_text(READER.text(fields["rng"], "rng"))
-    except ValueError as error:
-        raise READER.fault("rng", "is not the text of a generator that this program wrote") from error
 
 
 # --- players ---

@@ -9,7 +9,7 @@ that a network begins with that and learns where they err.
 from typing import Final
 
 from bluemoon.bots.city_judge import HandJudge
-from bluemoon.bots.city_prices import card_prices, demands
+from bluemoon.bots.city_prices import demands
 from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
@@ -109,17 +109,18 @@ class Features:
     def _thumb(self, row: list[float], state: CityState, seat: int, drawing: int) -> None:
         """How far the seat is ahead of each other one by the rules of thumb, and the terms that are most its own."""
         players: int = state.players
-        strengths = self.judge.strengths(state, seat, drawing)
+        everybody = self.judge.all_terms(state, seat, drawing)
+        own = self.judge.strength(everybody[seat])
         behind = -99.0
         for turn in range(1, SEATS):
             if turn < players:
-                ahead = (strengths[seat] - strengths[(seat + turn) % players]) / 20.0
+                ahead = (own - self.judge.strength(everybody[(seat + turn) % players])) / 20.0
                 behind = max(behind, -ahead)
                 row.append(max(-2.0, min(2.0, ahead)))
             else:
                 row.append(0.0)
         row.append(max(-2.0, min(2.0, -behind)))
-        terms = self.judge.terms(state, seat, seat, drawing, card_prices(self.box, state))
+        terms = everybody[seat]
         row.append(terms[5] / 8.0)
         row.append(terms[7] / 8.0)
         row.append(terms[8] / 6.0)

@@ -100,15 +100,19 @@ class HandJudge(Judge):
 
     def strengths(self, state: CityState, viewer: int, drawing: int) -> list[float]:
         """By seat, in crystals; `drawing` as in a plan, or -1 if a turn is about to begin."""
+        return [self.strength(terms) for terms in self.all_terms(state, viewer, drawing)]
+
+    def all_terms(self, state: CityState, viewer: int, drawing: int) -> list[list[float]]:
+        """The terms of every seat."""
         prices = card_prices(self.box, state)
-        found: list[float] = []
-        for seat in range(state.players):
-            terms = self.terms(state, seat, viewer, drawing, prices)
-            worth = 0.0
-            for number in range(len(terms)):
-                worth += self.weights[number] * terms[number]
-            found.append(worth)
-        return found
+        return [self.terms(state, seat, viewer, drawing, prices) for seat in range(state.players)]
+
+    def strength(self, terms: list[float]) -> float:
+        """What the terms are worth together, in crystals."""
+        worth = 0.0
+        for number in range(len(terms)):
+            worth += self.weights[number] * terms[number]
+        return worth
 
     def terms(self, state: CityState, seat: int, viewer: int, drawing: int, prices: list[float]) -> list[float]:
         """What a seat has: offerings, crystals, scales, the lead in them, three of them, cards, markers, its part in

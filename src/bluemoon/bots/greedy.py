@@ -11,7 +11,7 @@ from bluemoon.bots.thrift import Bill, Thrift
 from bluemoon.bots.worth import Worth
 from bluemoon.city import actions
 from bluemoon.city.box import Box
-from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, FLY, KINDS, MORE_OFFERINGS, STRIDE
+from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, FLY, KINDS, MORE_OFFERINGS, STRIDE, WILD
 from bluemoon.city.components import DRAW_TWO, OFFERING, TRAVEL
 from bluemoon.city.geometry import CELLS
 from bluemoon.city.state import COURTYARD, NO_TILE
@@ -233,9 +233,10 @@ class Turn:
     # --- reset ---
 
     def reset(self, legal: list[int]) -> int:
-        """Up to two cards that are worth less than a card from the deck."""
+        """Up to two cards that are worth less than a card from the deck; but Khind will pay anywhere some day."""
         prices = self.worth.prices
-        kinds = [kind for kind in range(KINDS) for _ in range(self.seen.hand[kind])]
+        kept = WILD if self.worth.markers_to_finish else -1
+        kinds = [kind for kind in range(KINDS) if kind != kept for _ in range(self.seen.hand[kind])]
         discards: list[int] = []
         for _ in range(2):
             least = -1

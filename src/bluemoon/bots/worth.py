@@ -54,7 +54,7 @@ class Worth:
             prices[kind] = POINT * (kind % 3 + 1) * needed
         if ruins == 0:
             return [0.1 if kind in MORE_OFFERINGS else 0.01 for kind in range(KINDS)]
-        prices[WILD] = 2.0 * POINT
+        prices[WILD] = 1.4 * POINT
         for kind in PAIRABLE:
             prices[kind] = max(prices[kind], 1.6 * POINT)
         prices[RECOLOUR_FOUR] = max(prices[RECOLOUR_FOUR], 1.6 * POINT)

@@ -2,5 +2,7 @@
 
 `bot` says what a bot is, `registry` makes one by name. `random_bot` plays any game; `greedy` plays City in plain
 terms, with `city_view` to read the position and `thrift` to pay for it; `duel_greedy` plays Legends, with `duel_worth`
-to value a position. `playout` and `duel_playout` play random games fast.
+to value a position. The levels of Legends are in `duel_levels`: `duel_easy`, `duel_medium`, and `duel_search` for hard
+and expert, which finds all plans of a turn (`duel_plan`) and judges where they end (`duel_turn`) by rules of thumb
+(`duel_judge`) or by a network (`duel_features`, `network`). `playout` and `duel_playout` play random games fast.
 """

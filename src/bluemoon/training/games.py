@@ -53,7 +53,7 @@ def lambda_returns(values: Any, lengths: Any, ends: Any, trust: float) -> Any:
     The last row of a track should have said how it ended; every other one what the next row says, and to the share
     `trust` what that one should have said. A trust of 1 looks at the end alone, one of 0 at the next position alone.
 
-    >>> lambda_returns(np.array([0.5, 0.6, 0.9]), [3], [1.0], 0.5).round(3).tolist()
+    >>> [round(value, 3) for value in lambda_returns(np.array([0.5, 0.6, 0.9]), [3], [1.0], 0.5).tolist()]
     [0.775, 0.95, 1.0]
     """
     targets = np.empty(len(values), dtype=np.float32)

@@ -153,7 +153,7 @@ def test_saved_game_goes_on_exactly_as_if_never_left(tmp_path: Path) -> None:
 def test_resumed_game_tells_what_the_others_did_last(tmp_path: Path) -> None:
     play(tmp_path, "stop", "finish", "reset")
     resumed = bluemoon(tmp_path, "play", "city", "--resume", "game.json")
-    assert "Turn 2, Greedy" in resumed.stdout
+    assert "Turn 2, Medium" in resumed.stdout
 
 
 def test_save_names_a_file_and_says_where(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_whole_game_against_a_bot(tmp_path: Path) -> None:
     outcome = game.outcome(table.state)
     assert outcome is not None
     assert file.result == outcome.json()
-    assert [seat.name for seat in file.seats or []] == ["Ann", "Greedy"]
+    assert [seat.name for seat in file.seats or []] == ["Ann", "Medium"]
     assert not list((tmp_path / "bluemoon" / "games").glob("*.json")), "a finished game leaves nothing behind"
 
 

@@ -49,7 +49,7 @@ def test_games_lists_legends_with_its_options(running: RefereeProcess) -> None:
     assert game["options"]["edition"] == ["second", "first"]
     assert game["options"]["first"] == [None, 0, 1]
     assert {deck for pair in game["options"]["decks"] for deck in pair} == set(DECKS)
-    assert game["bots"] == ["greedy", "random"]
+    assert game["bots"] == ["easy", "medium", "hard", "expert", "greedy", "random"]
 
 
 def test_a_new_game_has_every_field_of_the_protocol(new: Json) -> None:

@@ -1,5 +1,6 @@
 """Playing many games at a time: in this process, or in several. Results come as games end, in any order."""
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -44,7 +45,8 @@ def play_in_processes(
     try:
         while True:
             while len(waiting) < jobs * AHEAD and (number := next(rest, None)) is not None:
-                waiting.add(pool.submit(_play, number))
+                with _deaf():
+                    waiting.add(pool.submit(_play, number))
             if not waiting:
                 return
             done, waiting = wait(waiting, POLL_SECONDS, FIRST_COMPLETED)
@@ -64,12 +66,29 @@ def play_in_processes(
             process.kill()
 
 
+@contextlib.contextmanager
+def _deaf() -> Generator[None, None, None]:
+    """Processes started meanwhile do not hear Ctrl-C before they know what to do about it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+
+
 _process: list[Any] = []  # in a playing process: the plan, the game, whether records are wanted, whether to stop
 
 
 def _begin(plan: Json, games: int, with_records: bool, stop: Any) -> None:
     # The one who gives out the work decides when to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(
+            signal.SIG_UNBLOCK, {signal.SIGINT}
+        )  # see _deaf: programs started from here must hear it
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
     parent = multiprocessing.parent_process()

@@ -10,7 +10,7 @@ class AskedBot(Bot):
     """Plays as the bot inside does, within the time it was given; now and then it does just anything."""
 
     def __init__(self, bot: Bot, wish: Wish, seed: int) -> None:
-        self.name = bot.name
+        self.name = wish.name
         self.bot = bot
         self.wish = wish
         self.seed = seed

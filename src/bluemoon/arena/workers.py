@@ -88,7 +88,7 @@ def _begin(plan: Json, games: int, with_records: bool, stop: Any) -> None:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(
             signal.SIG_UNBLOCK, {signal.SIGINT}
-        )  # see _deaf: programs started from here must hear it
+        )  # see _deaf: programs started here must hear it
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
     parent = multiprocessing.parent_process()

@@ -86,9 +86,7 @@ def _begin(plan: Json, games: int, with_records: bool, stop: Any) -> None:
     # The one who gives out the work decides when to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(
-            signal.SIG_UNBLOCK, {signal.SIGINT}
-        )  # see _deaf: programs started here must hear it
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # see _deaf: programs started here must hear it
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
     parent = multiprocessing.parent_process()

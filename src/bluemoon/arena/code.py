@@ -5,7 +5,6 @@ The file defines subclasses of `Bot`, each made as `Builder(game, seed)` and cal
 travels with the tournament, so that other processes and machines play with the very same bot.
 """
 
-import inspect
 import linecache
 import sys
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from bluemoon.bots.bot import Bot
+from bluemoon.bots.bot import Bot, Thinker
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game, Json
 
@@ -66,7 +65,7 @@ class Code:
         makers: dict[str, Maker] = {}
         for name, thing in module.__dict__.items():
             if isinstance(thing, type) and issubclass(thing, Bot) and thing.__module__ == module.__name__:
-                if not inspect.isabstract(thing):
+                if _plays(thing):
                     makers[name.lower()] = thing
         if not makers:
             raise BadRequest(
@@ -74,6 +73,13 @@ class Code:
                 "choose(view, legal, milliseconds), or a function make(game, seed) that returns one."
             )
         return makers
+
+
+def _plays(kind: type[Bot]) -> bool:
+    """Is it more than the beginning of a bot? (A class whose base is compiled does not know what it lacks.)"""
+    chooses = getattr(kind, "choose", None) not in (Bot.choose, Thinker.choose)
+    # By its ancestors: compiled abstract classes share what they remember of `issubclass`.
+    return chooses or (Thinker in kind.__mro__ and getattr(kind, "decide", None) is not Thinker.decide)
 
 
 def made(code: Code, name: str, game: Game[Any], seed: int) -> Bot:

@@ -6,9 +6,10 @@ a bot puts its guess there, and in training they are the true ones. What the rul
 that a network begins with that and learns where they err.
 """
 
+from math import log
 from typing import Final
 
-from bluemoon.bots.city_judge import HandJudge
+from bluemoon.bots.city_judge import HandJudge, chances_of
 from bluemoon.bots.city_prices import demands
 from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
@@ -19,7 +20,10 @@ from bluemoon.city.geometry import CENTRE
 from bluemoon.city.state import FIRST_EDITION, CityState
 
 SEATS: Final = 4
-OF_THUMB: Final = 9
+OF_THUMB: Final = 10
+THUMB: Final = 0  # the place of what the rules of thumb say on the whole,
+THUMB_SCALE: Final = 4.0  # as the logarithm of the odds, divided by this
+SURE: Final = 0.0003  # nothing is less likely than that, nor its contrary
 GENERAL: Final = 22
 OF_A_SEAT: Final = 20
 OF_HAND: Final = KINDS + 8 + 8 + 3
@@ -107,14 +111,18 @@ class Features:
         return row
 
     def _thumb(self, row: list[float], state: CityState, seat: int, drawing: int) -> None:
-        """How far the seat is ahead of each other one by the rules of thumb, and the terms that are most its own."""
+        """What the rules of thumb say of the seat, how far they put it ahead of each other one, and the terms that are
+        most its own."""
         players: int = state.players
         everybody = self.judge.all_terms(state, seat, drawing)
-        own = self.judge.strength(everybody[seat])
+        strengths = [self.judge.strength(terms) for terms in everybody]
+        chance = max(SURE, min(1.0 - SURE, chances_of(strengths, players)[seat]))
+        row.append(log(chance / (1.0 - chance)) / THUMB_SCALE)
+        own = strengths[seat]
         behind = -99.0
         for turn in range(1, SEATS):
             if turn < players:
-                ahead = (own - self.judge.strength(everybody[(seat + turn) % players])) / 20.0
+                ahead = (own - strengths[(seat + turn) % players]) / 20.0
                 behind = max(behind, -ahead)
                 row.append(max(-2.0, min(2.0, ahead)))
             else:

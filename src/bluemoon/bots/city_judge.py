@@ -4,6 +4,7 @@ All is counted in crystals: offerings, crystals, scales and the scoring to come,
 what can be done next from where the figure stands.
 """
 
+from abc import ABC, abstractmethod
 from math import exp
 from typing import Final
 
@@ -15,7 +16,7 @@ from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.cards import KINDS
-from bluemoon.city.geometry import CENTRE
+from bluemoon.city.geometry import CELLS, CENTRE
 from bluemoon.city.state import OVER, CityState
 
 DRAWN: Final = 0.7  # a draw is worth so much of an equal share of the victory
@@ -27,6 +28,7 @@ TOO_MANY: Final = 0.4
 FINISHED_LATER: Final = [1.0, 0.62, 0.45, 0.35, 0.3, 0.25, 0.2, 0.2, 0.2]
 # What the markers left are worth together, by their number.
 MARKERS_LEFT: Final = [0.0, 1.5, 2.6, 3.3, 3.8, 4.1, 4.3, 4.4, 4.5, 4.6, 4.7]
+MOST_KNOWN: Final = 2000  # works of a city kept in mind
 CALM: Final = 3.0  # a lead of so much is doubtful even at the very end
 LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
 # What counts in a position, in crystals; `terms` says what each of them is.
@@ -42,17 +44,32 @@ def final_value(state: CityState, seat: int) -> float:
     return 1.0 / len(state.winners) if seat in state.winners else 0.0
 
 
+def shares(state: CityState) -> list[float]:
+    """Each seat's share of the victory, once the game is over."""
+    share = 1.0 / len(state.winners) if state.winners else 0.0
+    return [share if seat in state.winners else 0.0 for seat in range(state.players)]
+
+
+def chances_of(strengths: list[float], players: int) -> list[float]:
+    """What strengths, in crystals, mean as chances."""
+    best = max(strengths)
+    doubt = CALM + LONG_WAY * max(0.0, OFFERING * OFFERINGS_TO_WIN[players] - best)
+    weights = [exp((own - best) / doubt) for own in strengths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
+class Judge(ABC):
     """Says what positions after a turn are worth."""
 
+    @abstractmethod
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         """Of each plan the chance to win of the seat that makes it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chances(self, plan: Plan) -> list[float]:
         """The chance of every seat after this plan; together 1, a draw apart."""
-        raise NotImplementedError
 
     def best(self, plans: list[Plan], seat: int) -> int:
         """The number of the best plan."""
@@ -64,6 +81,16 @@ class Judge:
         return found
 
 
+class Works:
+    """What the works of a city say, whoever looks: which depends on its rebuilt buildings and the markers alone."""
+
+    def __init__(self, prices: list[float], fresh: float, shares: list[float], begun: list[float]) -> None:
+        self.prices = prices  # by kind of card
+        self.fresh = fresh  # of a card from the deck
+        self.shares = shares  # by cell: what every contributor would get for the ruin there now
+        self.begun = begun  # by seat: its part in the buildings begun
+
+
 class HandJudge(Judge):
     """The rules of thumb."""
 
@@ -71,32 +98,25 @@ class HandJudge(Judge):
         self.box = box
         self.weights = WEIGHTS[:]
         self.distances = [distances(box, shape) for shape in range(2)]
+        # Of the city looked at last, by its rebuilt buildings and markers: most turns lead to the same few.
+        self._board: list[int] = []
+        self._known: dict[tuple[int, bytes], Works] = {}
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         found: list[float] = []
         for plan in plans:
-            if plan.state.phase == OVER:
-                found.append(final_value(plan.state, seat))
+            state = plan.state
+            if state.phase == OVER:
+                found.append(final_value(state, seat))
             else:
-                found.append(self._chances(plan, seat)[seat])
+                found.append(chances_of(self.strengths(state, seat, plan.drawing), state.players)[seat])
         return found
 
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state
         if state.phase == OVER:
-            share = 1.0 / len(state.winners) if state.winners else 0.0
-            return [share if seat in state.winners else 0.0 for seat in range(state.players)]
-        return self._chances(plan, state.seat)
-
-    def _chances(self, plan: Plan, viewer: int) -> list[float]:
-        state = plan.state
-        strength = self.strengths(state, viewer, plan.drawing)
-        best = max(strength)
-        needed = OFFERING * OFFERINGS_TO_WIN[state.players]
-        doubt = CALM + LONG_WAY * max(0.0, needed - best)
-        weights = [exp((own - best) / doubt) for own in strength]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+            return shares(state)
+        return chances_of(self.strengths(state, state.seat, plan.drawing), state.players)
 
     def strengths(self, state: CityState, viewer: int, drawing: int) -> list[float]:
         """By seat, in crystals; `drawing` as in a plan, or -1 if a turn is about to begin."""
@@ -104,8 +124,31 @@ class HandJudge(Judge):
 
     def all_terms(self, state: CityState, viewer: int, drawing: int) -> list[list[float]]:
         """The terms of every seat."""
+        works = self._works(state)
+        return [self._terms(state, seat, viewer, drawing, works) for seat in range(state.players)]
+
+    def _works(self, state: CityState) -> Works:
+        if state.board is not self._board or len(self._known) > MOST_KNOWN:
+            self._board = state.board
+            self._known.clear()
+        key = (int(state.rebuilt), bytes([owner + 1 for owner in state.marked]))
+        known = self._known.get(key)
+        if known is None:
+            known = self._look_at_works(state)
+            self._known[key] = known
+        return known
+
+    def _look_at_works(self, state: CityState) -> Works:
         prices = card_prices(self.box, state)
-        return [self.terms(state, seat, viewer, drawing, prices) for seat in range(state.players)]
+        shares = [0.0] * CELLS
+        begun = [0.0] * state.players
+        for cell in range(CELLS):
+            tile = state.board[cell]
+            if tile >= 0 and not state.rebuilt >> tile & 1:
+                shares[cell] = self._share(state, cell, tile)
+                for seat in range(state.players):
+                    begun[seat] += self._begun(state, tile, seat, shares[cell])
+        return Works(prices, fresh_card(self.box, prices), shares, begun)
 
     def strength(self, terms: list[float]) -> float:
         """What the terms are worth together, in crystals."""
@@ -114,34 +157,32 @@ class HandJudge(Judge):
             worth += self.weights[number] * terms[number]
         return worth
 
-    def terms(self, state: CityState, seat: int, viewer: int, drawing: int, prices: list[float]) -> list[float]:
+    def _terms(self, state: CityState, seat: int, viewer: int, drawing: int, works: Works) -> list[float]:
         """What a seat has: offerings, crystals, scales, the lead in them, three of them, cards, markers, its part in
         buildings begun, the best and the second best it could do next turn, crystals for an offering, and those near
         the Courtyard."""
         box = self.box
-        fresh = fresh_card(box, prices)
+        fresh = works.fresh
         unknown = box.pack.size(state.incoming[seat])
         if seat == state.seat and drawing > 0:
             unknown += drawing
-        counts = box.pack.counts(state.hands[seat])
-        number = 0
-        for kind in range(KINDS):
-            number += counts[kind]
         best = 0.0
         second = 0.0
         if seat == viewer:
+            prices = works.prices
+            counts = box.pack.counts(state.hands[seat])
+            number = 0
             cards = 0.0
             for kind in range(KINDS):
-                cards += counts[kind] * prices[kind]
+                there = counts[kind]
+                if there:
+                    number += there
+                    cards += there * prices[kind]
             cards = self._cards(cards, number + unknown, fresh * unknown)
-            best, second = self._next_turn(state, seat, counts)
+            best, second = self._next_turn(state, seat, counts, works.shares)
         else:
+            number = box.pack.size(state.hands[seat])
             cards = self._cards(0.0, number + unknown, fresh * (number + unknown))
-        begun = 0.0
-        for cell in range(25):
-            tile = state.board[cell]
-            if tile >= 0 and not state.rebuilt >> tile & 1:
-                begun += self._begun(state, cell, tile, seat)
         pool: int = state.pool
         near = 1.0 - pool / self.box.scales_in_game(state.edition, state.players)
         mine = state.scales[seat]
@@ -163,7 +204,7 @@ class HandJudge(Judge):
             near if mine >= 3 else 0.0,
             cards,
             MARKERS_LEFT[state.markers[seat]],
-            begun,
+            works.begun[seat],
             best,
             second,
             ready,
@@ -176,8 +217,8 @@ class HandJudge(Judge):
             worth *= (PLENTY + TOO_MANY * (number - PLENTY)) / number
         return worth
 
-    def _begun(self, state: CityState, cell: int, tile: int, seat: int) -> float:
-        """The seat's part in a building begun."""
+    def _begun(self, state: CityState, tile: int, seat: int, share: float) -> float:
+        """The seat's part in a building begun, which gives every contributor that share."""
         building = self.box.buildings[tile]
         first = self.box.first_space[tile]
         mine = 0
@@ -204,8 +245,7 @@ class HandJudge(Judge):
             part = 1.0
         elif mine + empty < rival:
             part = 0.0
-        bonus = self._share(state, cell, tile)
-        bonus += part * (most.crystals + CARD * most.cards + SCALE * most.scales)
+        bonus = share + part * (most.crystals + CARD * most.cards + SCALE * most.scales)
         return FINISHED_LATER[empty] * bonus
 
     def _share(self, state: CityState, cell: int, tile: int) -> float:
@@ -219,7 +259,9 @@ class HandJudge(Judge):
                 share += bonus.crystals + CARD * bonus.cards + SCALE * bonus.scales
         return share
 
-    def _next_turn(self, state: CityState, seat: int, counts: list[int]) -> tuple[float, float]:
+    def _next_turn(
+        self, state: CityState, seat: int, counts: list[int], shares: list[float]
+    ) -> tuple[float, float]:
         """The best and the second best that the hand could do from here on a building next turn, roughly."""
         payable = means(counts)
         far = self.distances[1 if state.expansion else 0][state.figures[seat]]
@@ -232,7 +274,7 @@ class HandJudge(Judge):
             tile = state.board[cell]
             if distance > 4 or tile < 0 or state.rebuilt >> tile & 1:
                 continue
-            gain = self._could_do(state, cell, tile, seat, payable)
+            gain = self._could_do(state, tile, seat, payable, shares[cell])
             if distance > 2:
                 gain *= 0.5
             if gain > best:
@@ -242,7 +284,7 @@ class HandJudge(Judge):
                 second = gain
         return best, second
 
-    def _could_do(self, state: CityState, cell: int, tile: int, seat: int, payable: list[int]) -> float:
+    def _could_do(self, state: CityState, tile: int, seat: int, payable: list[int], share: float) -> float:
         building = self.box.buildings[tile]
         first = self.box.first_space[tile]
         left = 0
@@ -254,9 +296,8 @@ class HandJudge(Judge):
         mine = payable[building.colours[0]]
         if mine < cheapest:
             return 0.0
-        share = self._share(state, cell, tile)
         most = building.majority
         if mine >= left:
-            begun = self._begun(state, cell, tile, seat)
+            begun = self._begun(state, tile, seat, share)
             return share + 0.6 * (most.crystals + CARD * most.cards + SCALE * most.scales) - begun - 0.25 * left
         return 0.3 * share

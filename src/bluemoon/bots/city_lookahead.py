@@ -1,15 +1,20 @@
-"""Judging turns of City with the network: every position that a turn can lead to, all of them in one question."""
+"""Judging turns of City with the network: the positions after the most promising turns, all in one question."""
+
+from typing import Final
 
 from bluemoon.bots.city_features import Features
-from bluemoon.bots.city_judge import Judge, final_value
+from bluemoon.bots.city_judge import Judge, shares
 from bluemoon.bots.city_turns import Plan
 from bluemoon.bots.network import Network
 from bluemoon.city.box import Box
 from bluemoon.city.state import OVER
 
+ASKED: Final = 16  # the network is asked about so many turns, those that the rules of thumb like best
+
 
 class Lookahead(Judge):
-    """A network that looks one turn ahead."""
+    """A network that looks one turn ahead. What the rules of thumb would hardly choose stays behind all it is asked
+    about."""
 
     def __init__(self, box: Box, network: Network) -> None:
         self.features = Features(box)
@@ -17,17 +22,18 @@ class Lookahead(Judge):
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         """Of each plan the chance of the seat that makes it."""
-        values = [0.0] * len(plans)
-        rows: list[list[float]] = []
-        asked: list[int] = []
-        for number in range(len(plans)):
-            plan = plans[number]
-            if plan.state.phase == OVER:
-                values[number] = final_value(plan.state, seat)
-            else:
-                rows.append(self.features.row(plan.state, seat, plan.drawing))
-                asked.append(number)
-        answers = self.network.values(rows)
+        values = self.features.judge.values(plans, seat)
+        order = sorted(range(len(plans)), key=values.__getitem__, reverse=True)
+        asked = [number for number in order[:ASKED] if plans[number].state.phase != OVER]
+        answers = self.network.values(
+            [self.features.row(plans[number].state, seat, plans[number].drawing) for number in asked]
+        )
+        if len(order) > ASKED:
+            # The others keep their order, below the worst answer.
+            scale = min(answers) / values[order[ASKED]] if answers and values[order[ASKED]] > 0.0 else 1.0
+            for number in order[ASKED:]:
+                if plans[number].state.phase != OVER:
+                    values[number] *= min(scale, 1.0)
         for place in range(len(asked)):
             values[asked[place]] = answers[place]
         return values
@@ -35,8 +41,7 @@ class Lookahead(Judge):
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state
         if state.phase == OVER:
-            share = 1.0 / len(state.winners) if state.winners else 0.0
-            return [share if seat in state.winners else 0.0 for seat in range(state.players)]
+            return shares(state)
         values = self.network.values([self.features.row(state, seat, plan.drawing) for seat in range(state.players)])
         # The mover's own chance is the best founded one: the others share the rest.
         mover: int = state.seat

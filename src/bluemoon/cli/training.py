@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -54,14 +54,14 @@ class Span:
         return time.monotonic() - self.started
 
 
-def settings_of(given: Mapping[str, object]) -> Settings:
+def settings_of(given: Mapping[str, Any]) -> Settings:
     """The settings of these options, the usual ones where an option is None; Failure says which is wrong."""
     said = {name: value for name, value in given.items() if value is not None}
     if isinstance(widths := said.get("hidden"), str):
         if not all(width.isascii() and width.isdigit() and len(width) < 9 for width in widths.split(",")):
-            raise Failure("--hidden: name one to four widths from 1 to 1024, such as 64,32.")
+            raise Failure("--hidden: name one to four widths from 2 to 1024, such as 64,32.")
         said["hidden"] = tuple(int(width) for width in widths.split(","))
-    settings = Settings(**said)  # type: ignore[arg-type]
+    settings = Settings(**said)
     if settings.problem():
         raise Failure(settings.problem())
     return settings

@@ -4,7 +4,7 @@ It decides on what the seat to move can know, though it plays on the true positi
 numbers read no other hand, no other crystals and no deck.
 """
 
-from bluemoon.bots.city_features import INPUTS, Features
+from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features
 from bluemoon.bots.city_judge import HandJudge, Judge, final_value
 from bluemoon.bots.city_lookahead import Lookahead
 from bluemoon.bots.city_turns import Plan, Planner
@@ -17,7 +17,6 @@ from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
 
 YARDSTICK = "greedy"
-OTHERS = 4  # turns that a lesson looks at besides the best one
 BY_HAND = 30  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
 
 
@@ -31,32 +30,18 @@ class CityPupil(Pupil):
         self.planner = Planner(self.game.box)
         self.features = Features(self.game.box)
 
-    def lesson(self, seed: int, daring: float) -> list[Track]:
-        """What the rules of thumb say of the turns they choose from, bad ones as well: who only saw the good ones would
-        not know what is wrong with the others."""
-        rng = Rng.from_seed(seed)
-        judge = HandJudge(self.game.box)
-        state = self.game.new(_config(rng), rng.next32(), {})
-        said: list[Track] = []
-        while state.phase != OVER:
-            plans = self.planner.plans(state)
-            values = judge.values(plans, state.seat)
-            best = values.index(max(values))
-            for number in [best] + [rng.below(len(plans)) for _ in range(OTHERS)]:
-                plan = plans[number]
-                if plan.state.phase != OVER:
-                    chances = judge.chances(plan)
-                    other = (state.seat + 1 + rng.below(state.players - 1)) % state.players
-                    for seat in (state.seat, other):
-                        said.append(Track([self.features.row(plan.state, seat, plan.drawing)], chances[seat]))
-            at_random = rng.below(1_000_000) < int(daring * 1_000_000)
-            chosen = plans[rng.below(len(plans))] if at_random else plans[best]
-            for move in chosen.moves:
-                before = state.phase
-                self.game.apply(state, move, None)
-                if state.phase in (RESET_PHASE, OVER) or before == RESET_PHASE:
-                    break
-        return said
+    def first_network(self, hidden: list[int], seed: int) -> Network:
+        """One that says what the rules of thumb say: two of its cells in each layer pass on nothing else, one what
+        speaks for the seat and one what speaks against it. What the other cells have to add is to be learned."""
+        network = Network.random(self.inputs, hidden, seed)
+        for layer in network.weights[:-1]:
+            layer[:, :2] = 0.0
+        network.weights[0][THUMB, :2] = (THUMB_SCALE, -THUMB_SCALE)
+        for layer in network.weights[1:-1]:
+            layer[0, 0] = layer[1, 1] = 1.0
+        network.weights[-1][:] = 0.0
+        network.weights[-1][:2, 0] = (1.0, -1.0)
+        return network
 
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:
         return self._game(Rng.from_seed(seed), [Lookahead(self.game.box, network), HandJudge(self.game.box)], daring)

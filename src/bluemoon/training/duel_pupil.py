@@ -30,6 +30,7 @@ class DuelPupil(Pupil):
     def __init__(self) -> None:
         self.name = "legends"
         self.inputs = INPUTS
+        self.taught = True
         self.game = Legends()
 
     def lesson(self, seed: int, daring: float) -> list[Track]:

@@ -40,7 +40,7 @@ class Training:
     def begin(folder: Path, players: Players, settings: Settings, start: Network | None = None) -> "Training":
         """A new training; its first checkpoint is written, so that it can be gone on with from here on."""
         pupil = players.pupil
-        network = start or Network.random(pupil.inputs, list(settings.hidden), settings.seed)
+        network = start or pupil.first_network(list(settings.hidden), settings.seed)
         began = None if start is None else start.record
         training = Training(folder, players, Checkpoint(pupil.name, settings, network, {}, [], began))
         training.checkpoint.write(folder)
@@ -90,7 +90,8 @@ class Training:
 
     def _learns_from_others(self, number: int) -> bool:
         """Whether this generation is the first, of a network that knows nothing, and there are lessons for it."""
-        return number == 0 and self.settings.lessons > 0 and self.checkpoint.start is None
+        untaught = number == 0 and self.checkpoint.start is None
+        return untaught and self.settings.lessons > 0 and self.players.pupil.taught
 
     def _play(self, number: int, tell: Tell) -> Games:
         settings = self.settings

@@ -23,11 +23,15 @@ class Pupil(ABC):
 
     name: str  # "city" or "legends"; also the name of its weights
     inputs: int  # the length of a row
+    taught: bool = False  # whether there are lessons for its first network
 
-    @abstractmethod
+    def first_network(self, hidden: list[int], seed: int) -> Network:
+        """What a training begins with: a network that knows nothing, unless the pupil knows of a better one."""
+        return Network.random(self.inputs, hidden, seed)
+
     def lesson(self, seed: int, daring: float) -> list[Track]:
-        """One game of players who go by rules of thumb, for a network that knows nothing yet: tracks as of `play`, or
-        single positions, each a track, that end with what those players say of them."""
+        """One game of players who go by rules of thumb, for a network that knows nothing yet; none if not `taught`."""
+        return []
 
     @abstractmethod
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:

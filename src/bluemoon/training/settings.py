@@ -63,8 +63,8 @@ class Settings:
                 return f"--{name}: must be from {least:g} to {most:g}, not {value}."
         if self.contest % 2:
             return "--contest: must be even, because each deal is played twice with the seats swapped."
-        if not 1 <= len(self.hidden) <= 4 or not all(1 <= width <= 1024 for width in self.hidden):
-            return "--hidden: name one to four widths from 1 to 1024, such as 64,32."
+        if not 1 <= len(self.hidden) <= 4 or not all(2 <= width <= 1024 for width in self.hidden):
+            return "--hidden: name one to four widths from 2 to 1024, such as 64,32."
         return ""
 
     def json(self) -> Json:

@@ -1,6 +1,7 @@
 """What happens around the moves: several people at one screen, taking back, watching, wrong clicks, hints."""
 
 import json
+from functools import partial
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import Hands
@@ -48,7 +49,7 @@ def test_undo_is_free_until_cards_are_drawn_and_then_needs_the_other(visit: Visi
     hands = [Hands(ann, game, 0), Hands(ben, game, 1)]
     for visitor in (ann, ben):
         visitor.page.locator("[data-cell]").first.wait_for()
-        visitor.until(lambda visitor=visitor: visitor.tables[game]["card"]["status"] == "playing", "the start")  # type: ignore[misc]
+        visitor.until(partial(_has_begun, visitor, game), "the start")
     mover = hands[ann.tables[game]["card"]["to_move"]]
     other = hands[1 - mover.seat]
     page, undo = mover.page, mover.page.locator(".bar").get_by_role("button", name="Undo")
@@ -161,3 +162,7 @@ def test_hints_name_moves_and_the_list_of_moves_plays_them(visit: Visit) -> None
     ann.page.get_by_role("dialog").get_by_role("searchbox").fill(wanted)
     moves.first.click()
     ann.until(lambda: hands.number > before, "the move from the list is played")
+
+
+def _has_begun(visitor: Visitor, game: str) -> bool:
+    return bool(visitor.tables[game]["card"]["status"] == "playing")

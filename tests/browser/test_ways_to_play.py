@@ -1,5 +1,7 @@
 """By finger on a phone, by dragging, and led by the coach: the same game. By keys alone: see test_complete_games."""
 
+from functools import partial
+
 from tests.browser.conftest import Visit
 from tests.browser.playing import Fingers, Hands
 from tests.server.test_tutorial import SCRIPT
@@ -24,7 +26,7 @@ def test_figures_and_dragons_can_be_dragged(visit: Visit) -> None:
     while True:  # a hand with a card that moves a dragon is nothing rare
         hands = Hands(ann, ann.new_game("me", "greedy"))
         ann.sit_down(hands.game)
-        ann.until(lambda hands=hands: hands.my_turn, "our turn")  # type: ignore[misc]
+        ann.until(partial(getattr, hands, "my_turn"), "our turn")
         if hands.guide["dragons"]:
             break
     ann.settle()

@@ -24,6 +24,7 @@ class Stones(Pupil):
     def __init__(self) -> None:
         self.name = "stones"
         self.inputs = 2 * STONES
+        self.taught = True
 
     def lesson(self, seed: int, daring: float) -> list[Track]:
         return game(None, seed, daring)

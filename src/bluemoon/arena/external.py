@@ -177,14 +177,14 @@ class Program:
 
     def _listen(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError), pipe:
-            while (line := read_line(pipe)) != b"":  # type: ignore[arg-type]
+            while (line := read_line(pipe)) != b"":
                 self._said.put(b"(too long)" if line is None else line)
         self._said.put(None)
 
     def _talk(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):
             while (message := self._to_say.get()) is not None:
-                write_line(pipe, message)  # type: ignore[arg-type]
+                write_line(pipe, message)
         with contextlib.suppress(OSError, ValueError):
             pipe.close()
 

@@ -1,8 +1,8 @@
 """How City stands, as a chance to win for each seat; and which of very many actions are worth a closer look."""
 
-from math import exp
 from typing import Final
 
+from bluemoon.bots.city_judge import chances_of, shares
 from bluemoon.bots.city_view import CityView, distances
 from bluemoon.bots.greedy import Turn
 from bluemoon.bots.worth import CARD, FINISHED_LATER, SCALE
@@ -16,9 +16,8 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 
 # All in crystals.
-OFFERING: Final = 11.0  # what an offering is worth: fitted, like the two below, to games between greedy bots
+OFFERING: Final = 11.0  # what an offering is worth: fitted, like the next, to games between greedy bots
 CALM: Final = 3.5  # a lead of so much is doubtful even at the very end
-LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
 HOARDED: Final = 4
 FARTHEST: Final = 2  # destinations looked at for one power
 
@@ -26,15 +25,9 @@ FARTHEST: Final = 2  # destinations looked at for one power
 def chances(box: Box, state: CityState) -> list[float]:
     """Each seat's chance, judged by offerings, crystals, scales, cards and the buildings begun; together 1."""
     if state.phase == OVER:
-        share = 1.0 / len(state.winners) if state.winners else 0.0
-        return [share if seat in state.winners else 0.0 for seat in range(state.players)]
-    strength = [_strength(box, state, seat) for seat in range(state.players)]
-    best = max(strength)
-    needed = OFFERING * OFFERINGS_TO_WIN[state.players]
-    doubt = CALM + LONG_WAY * max(0.0, needed - best)
-    weights = [exp((own - best) / doubt) for own in strength]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+        return shares(state)
+    strengths = [_strength(box, state, seat) for seat in range(state.players)]
+    return chances_of(strengths, OFFERING * OFFERINGS_TO_WIN[state.players], CALM)
 
 
 def _strength(box: Box, state: CityState, seat: int) -> float:

@@ -9,14 +9,14 @@ that a network begins with that and learns where they err.
 from math import log
 from typing import Final
 
-from bluemoon.bots.city_judge import HandJudge, chances_of
+from bluemoon.bots.city_judge import HandJudge
 from bluemoon.bots.city_prices import demands
 from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.cards import FLY, KINDS, STRIDE
 from bluemoon.city.components import BASE_BUILDINGS
-from bluemoon.city.geometry import CENTRE
+from bluemoon.city.geometry import CELLS, CENTRE
 from bluemoon.city.state import FIRST_EDITION, CityState
 
 SEATS: Final = 4
@@ -57,57 +57,61 @@ class Features:
         coming = box.pack.size(state.incoming[seat])
         if drawing > 0 and state.seat == seat:
             coming += drawing
-        row: list[float] = []
+        row = [0.0] * INPUTS  # most numbers are: only the others are written
         self._thumb(row, state, seat, drawing)
         # General.
-        for number in range(2, 5):
-            row.append(1.0 if players == number else 0.0)
-        row.append(1.0 if state.edition == FIRST_EDITION else 0.0)
-        row.append(1.0 if state.expansion else 0.0)
-        ahead = (mover - seat) % players
-        for number in range(SEATS):
-            row.append(1.0 if ahead == number else 0.0)
-        row.append((cost - 6) / 6.0)
-        row.append(placed / 12.0)
+        at = OF_THUMB
+        row[at + players - 2] = 1.0
+        if state.edition == FIRST_EDITION:
+            row[at + 3] = 1.0
+        if state.expansion:
+            row[at + 4] = 1.0
+        row[at + 5 + (mover - seat) % players] = 1.0
+        row[at + 9] = (cost - 6) / 6.0
+        row[at + 10] = placed / 12.0
         following = costs[placed + 1] if placed + 1 < len(costs) else cost
-        row.append(float(following - cost))
+        row[at + 11] = float(following - cost)
         pool: int = state.pool
-        row.append(pool / 10.0)
-        row.append(1.0 if pool <= 1 else 0.0)
-        row.append(1.0 if pool <= 2 else 0.0)
-        row.append(1.0 if pool <= 3 else 0.0)
+        row[at + 12] = pool / 10.0
+        for number in range(1, 4):
+            if pool <= number:
+                row[at + 12 + number] = 1.0
         ruins: int = state.ruins
-        row.append(ruins / 24.0)
-        row.append(1.0 if ruins == 0 else 0.0)
+        row[at + 16] = ruins / 24.0
+        if ruins == 0:
+            row[at + 17] = 1.0
         idle: int = state.idle
-        row.append(idle / 20.0)
+        row[at + 18] = idle / 20.0
         crystals: int = state.crystals[seat]
-        row.append(min(crystals, 30) / 20.0)
-        row.append(max(-1.0, min(1.0, (crystals - cost) / 8.0)))
-        row.append(min(3, _affordable(costs, placed, crystals)) / 3.0)
+        row[at + 19] = min(crystals, 30) / 20.0
+        row[at + 20] = max(-1.0, min(1.0, (crystals - cost) / 8.0))
+        row[at + 21] = min(3, _affordable(costs, placed, crystals)) / 3.0
         # Each seat.
         most = 0
         for other in range(players):
             most = max(most, state.scales[other])
-        for turn in range(SEATS):
-            if turn >= players:
-                for _ in range(OF_A_SEAT):
-                    row.append(0.0)
-                continue
-            self._seat(row, state, (seat + turn) % players, drawing, most, cost)
+        at += GENERAL
+        for turn in range(players):
+            self._seat(row, at + turn * OF_A_SEAT, state, (seat + turn) % players, drawing, most, cost)
         # The hand.
+        at += SEATS * OF_A_SEAT
         for kind in range(KINDS):
-            row.append(min(counts[kind], 4) / 3.0)
+            if counts[kind]:
+                row[at + kind] = min(counts[kind], 4) / 3.0
+        at += KINDS
         demand = demands(box, state)
         payable = means(counts)
         for people in range(8):
             value = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
-            row.append(min(float(value), demand[people], 9.0) / 9.0)
-            row.append(min(demand[people], 20.0) / 20.0)
-        row.append(min(coming, 8) / 8.0)
-        row.append(1.0 if counts[FLY] else 0.0)
-        row.append(counts[STRIDE] / 2.0)
-        self._buildings(row, state, seat, payable)
+            if demand[people]:
+                row[at + 2 * people] = min(float(value), demand[people], 9.0) / 9.0
+                row[at + 2 * people + 1] = min(demand[people], 20.0) / 20.0
+        at += 16
+        row[at] = min(coming, 8) / 8.0
+        if counts[FLY]:
+            row[at + 1] = 1.0
+        row[at + 2] = counts[STRIDE] / 2.0
+        self._buildings(row, at + 3, state, seat, payable)
         return row
 
     def _thumb(self, row: list[float], state: CityState, seat: int, drawing: int) -> None:
@@ -116,89 +120,84 @@ class Features:
         players: int = state.players
         everybody = self.judge.all_terms(state, seat, drawing)
         strengths = [self.judge.strength(terms) for terms in everybody]
-        chance = max(SURE, min(1.0 - SURE, chances_of(strengths, players)[seat]))
-        row.append(log(chance / (1.0 - chance)) / THUMB_SCALE)
+        chance = max(SURE, min(1.0 - SURE, self.judge.chances_in(strengths)[seat]))
+        row[THUMB] = log(chance / (1.0 - chance)) / THUMB_SCALE
         own = strengths[seat]
         behind = -99.0
-        for turn in range(1, SEATS):
-            if turn < players:
-                ahead = (own - strengths[(seat + turn) % players]) / 20.0
-                behind = max(behind, -ahead)
-                row.append(max(-2.0, min(2.0, ahead)))
-            else:
-                row.append(0.0)
-        row.append(max(-2.0, min(2.0, -behind)))
+        for turn in range(1, players):
+            ahead = (own - strengths[(seat + turn) % players]) / 20.0
+            behind = max(behind, -ahead)
+            row[turn] = max(-2.0, min(2.0, ahead))
+        row[4] = max(-2.0, min(2.0, -behind))
         terms = everybody[seat]
-        row.append(terms[5] / 8.0)
-        row.append(terms[7] / 8.0)
-        row.append(terms[8] / 6.0)
-        row.append(terms[9] / 6.0)
-        row.append(terms[11])
+        row[5] = terms[5] / 8.0
+        row[6] = terms[7] / 8.0
+        row[7] = terms[8] / 6.0
+        row[8] = terms[9] / 6.0
+        row[9] = terms[11]
 
-    def _seat(self, row: list[float], state: CityState, seat: int, drawing: int, most: int, cost: int) -> None:
+    def _seat(self, row: list[float], at: int, state: CityState, seat: int, drawing: int, most: int, cost: int) -> None:
         box = self.box
         needed: int = OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
-        row.append(1.0)
-        row.append(state.offerings[seat] / 6.0)
+        row[at] = 1.0
+        row[at + 1] = state.offerings[seat] / 6.0
         for number in range(1, 4):
-            row.append(1.0 if needed <= number else 0.0)
+            if needed <= number:
+                row[at + 1 + number] = 1.0
         scales: int = state.scales[seat]
-        row.append(scales / 6.0)
-        row.append(1.0 if scales >= 3 else 0.0)
-        tied = 0
-        for other in range(state.players):
-            if state.scales[other] == most:
-                tied += 1
-        row.append((1.0 if tied == 1 else 0.5) if scales == most and most else 0.0)
-        row.append((most - scales) / 6.0)
+        row[at + 5] = scales / 6.0
+        if scales >= 3:
+            row[at + 6] = 1.0
+        if scales == most and most:
+            tied = 0
+            for other in range(state.players):
+                if state.scales[other] == most:
+                    tied += 1
+            row[at + 7] = 1.0 if tied == 1 else 0.5
+        row[at + 8] = (most - scales) / 6.0
         markers: int = state.markers[seat]
-        row.append(markers / 10.0)
-        row.append(1.0 if markers == 0 else 0.0)
-        row.append(1.0 if markers <= 2 else 0.0)
-        row.append(1.0 if markers <= 4 else 0.0)
+        row[at + 9] = markers / 10.0
+        if markers == 0:
+            row[at + 10] = 1.0
+        if markers <= 2:
+            row[at + 11] = 1.0
+        if markers <= 4:
+            row[at + 12] = 1.0
         cards = box.pack.size(state.hands[seat]) + box.pack.size(state.incoming[seat])
         if drawing > 0 and seat == state.seat:
             cards += drawing
-        row.append(min(cards, 12) / 12.0)
-        row.append(min(12, max(0, cards - 12)) / 12.0)
+        row[at + 13] = min(cards, 12) / 12.0
+        row[at + 14] = min(12, max(0, cards - 12)) / 12.0
         far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
-        row.append(far / 4.0)
-        row.append(1.0 if far <= 2 else 0.0)
+        row[at + 15] = far / 4.0
+        if far <= 2:
+            row[at + 16] = 1.0
         purse: int = state.crystals[seat]
-        row.append(min(purse, 30) / 20.0)
-        row.append(max(-1.0, min(1.0, (purse - cost) / 8.0)))
-        row.append(1.0 if purse >= cost and markers else 0.0)
+        row[at + 17] = min(purse, 30) / 20.0
+        row[at + 18] = max(-1.0, min(1.0, (purse - cost) / 8.0))
+        if purse >= cost and markers:
+            row[at + 19] = 1.0
 
-    def _buildings(self, row: list[float], state: CityState, seat: int, able: list[int]) -> None:
+    def _buildings(self, row: list[float], start: int, state: CityState, seat: int, able: list[int]) -> None:
         """A block for each building, those of the expansion too."""
         box = self.box
         players: int = state.players
-        shape = 1 if state.expansion else 0
-        far = self.distances[shape]
-        here = state.figures[seat]
-        cell_of = [-1] * BUILDINGS
-        for cell in range(25):
+        far = self.distances[1 if state.expansion else 0][state.figures[seat]]
+        bonuses = self._shares(state)
+        for cell in range(CELLS):
             tile = state.board[cell]
-            if tile >= 0:
-                cell_of[tile] = cell
-        bonuses = self._shares(state, cell_of)
-        for tile in range(BUILDINGS):
-            cell = cell_of[tile]
-            if cell < 0:
-                for _ in range(OF_BUILDING):
-                    row.append(0.0)
+            if tile < 0:
                 continue
+            at = start + tile * OF_BUILDING
             building = box.buildings[tile]
-            distance = far[here][cell]
+            distance = far[cell]
             if state.rebuilt >> tile & 1:
-                row.append(1.0)
-                row.append(1.0 if distance <= 2 and tile >= BASE_BUILDINGS else 0.0)
-                for _ in range(OF_BUILDING - 2):
-                    row.append(0.0)
+                row[at] = 1.0
+                if distance <= 2 and tile >= BASE_BUILDINGS:
+                    row[at + 1] = 1.0
                 continue
             first = box.first_space[tile]
             left = 0
-            dearest = 0
             empty = 0
             colour = 0
             mine = 0
@@ -210,7 +209,6 @@ class Features:
                     cost = building.costs[space]
                     empty += 1
                     left += cost
-                    dearest = max(dearest, cost)
                     colour = building.colours[space]
                     if able[colour] >= cost:
                         payable += 1
@@ -218,30 +216,35 @@ class Features:
                     mine += 1
                 else:
                     theirs += 1
-            rival = 0
-            if theirs:
-                for other in range(players):
-                    if other != seat:
-                        rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
+            row[at + 1] = left / 12.0
+            row[at + 2] = empty / 4.0
+            bonus = bonuses[tile]
+            row[at + 6] = bonus
+            if mine or theirs:
+                rival = theirs
+                if theirs and players > 2:
+                    rival = 0
+                    for other in range(players):
+                        if other != seat:
+                            rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
+                row[at + 3] = mine / 3.0
+                row[at + 4] = theirs / 3.0
+                row[at + 5] = max(-1.0, min(1.0, (mine - rival) / 2.0))
+                if mine:
+                    row[at + 7] = bonus
             dragons = 0
             for dragon in range(3):
                 if state.dragons[dragon] == cell:
                     dragons += 1
-            row.append(0.0)
-            row.append(left / 12.0)
-            row.append(empty / 4.0)
-            row.append(mine / 3.0)
-            row.append(theirs / 3.0)
-            row.append(max(-1.0, min(1.0, (mine - rival) / 2.0)) if mine or theirs else 0.0)
-            row.append(bonuses[tile])
-            row.append(bonuses[tile] if mine else 0.0)
-            row.append(dragons / 3.0)
-            row.append(max(0.0, (4 - distance) / 4.0))
-            worth = able[colour]
-            row.append(min(1.0, worth / left))
-            row.append(payable / 4.0 if distance <= 2 else 0.0)
+            if dragons:
+                row[at + 8] = dragons / 3.0
+            if distance < 4:
+                row[at + 9] = (4 - distance) / 4.0
+            row[at + 10] = min(1.0, able[colour] / left)
+            if distance <= 2:
+                row[at + 11] = payable / 4.0
 
-    def _shares(self, state: CityState, cell_of: list[int]) -> list[float]:
+    def _shares(self, state: CityState) -> list[float]:
         """By building: what every contributor would get for it now, its neighbours' bonuses included."""
         if state.board is not self._board:
             self._board = state.board
@@ -250,12 +253,13 @@ class Features:
         if known is None:
             known = [0.0] * BUILDINGS
             neighbours = self.box.geometry[1 if state.expansion else 0].neighbours
-            for tile in range(BUILDINGS):
-                if cell_of[tile] < 0 or state.rebuilt >> tile & 1:
+            for cell in range(CELLS):
+                tile = state.board[cell]
+                if tile < 0 or state.rebuilt >> tile & 1:
                     continue
                 own = self.box.buildings[tile].construction
                 share = own.crystals + 0.5 * own.cards + own.scales
-                for near in neighbours[cell_of[tile]]:
+                for near in neighbours[cell]:
                     other = state.board[near]
                     if other >= 0 and state.rebuilt >> other & 1:
                         bonus = self.box.buildings[other].neighbourhood

@@ -50,10 +50,10 @@ def shares(state: CityState) -> list[float]:
     return [share if seat in state.winners else 0.0 for seat in range(state.players)]
 
 
-def chances_of(strengths: list[float], players: int) -> list[float]:
-    """What strengths, in crystals, mean as chances."""
+def chances_of(strengths: list[float], needed: float, calm: float) -> list[float]:
+    """What strengths, in crystals, mean as chances, if about so many win the game."""
     best = max(strengths)
-    doubt = CALM + LONG_WAY * max(0.0, OFFERING * OFFERINGS_TO_WIN[players] - best)
+    doubt = calm + LONG_WAY * max(0.0, needed - best)
     weights = [exp((own - best) / doubt) for own in strengths]
     total = sum(weights)
     return [weight / total for weight in weights]
@@ -104,19 +104,29 @@ class HandJudge(Judge):
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         found: list[float] = []
+        marked: list[int] = []
+        works: Works | None = None
         for plan in plans:
             state = plan.state
             if state.phase == OVER:
                 found.append(final_value(state, seat))
-            else:
-                found.append(chances_of(self.strengths(state, seat, plan.drawing), state.players)[seat])
+                continue
+            if works is None or state.marked is not marked:  # plans share what they leave as it is
+                works = self._works(state)
+                marked = state.marked
+            strengths = [self.strength(terms) for terms in self._terms_of_all(state, seat, plan.drawing, works)]
+            found.append(self.chances_in(strengths)[seat])
         return found
 
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state
         if state.phase == OVER:
             return shares(state)
-        return chances_of(self.strengths(state, state.seat, plan.drawing), state.players)
+        return self.chances_in(self.strengths(state, state.seat, plan.drawing))
+
+    def chances_in(self, strengths: list[float]) -> list[float]:
+        """What the strengths of all seats mean as chances."""
+        return chances_of(strengths, OFFERING * OFFERINGS_TO_WIN[len(strengths)], CALM)
 
     def strengths(self, state: CityState, viewer: int, drawing: int) -> list[float]:
         """By seat, in crystals; `drawing` as in a plan, or -1 if a turn is about to begin."""
@@ -124,7 +134,9 @@ class HandJudge(Judge):
 
     def all_terms(self, state: CityState, viewer: int, drawing: int) -> list[list[float]]:
         """The terms of every seat."""
-        works = self._works(state)
+        return self._terms_of_all(state, viewer, drawing, self._works(state))
+
+    def _terms_of_all(self, state: CityState, viewer: int, drawing: int, works: Works) -> list[list[float]]:
         return [self._terms(state, seat, viewer, drawing, works) for seat in range(state.players)]
 
     def _works(self, state: CityState) -> Works:
@@ -259,9 +271,7 @@ class HandJudge(Judge):
                 share += bonus.crystals + CARD * bonus.cards + SCALE * bonus.scales
         return share
 
-    def _next_turn(
-        self, state: CityState, seat: int, counts: list[int], shares: list[float]
-    ) -> tuple[float, float]:
+    def _next_turn(self, state: CityState, seat: int, counts: list[int], shares: list[float]) -> tuple[float, float]:
         """The best and the second best that the hand could do from here on a building next turn, roughly."""
         payable = means(counts)
         far = self.distances[1 if state.expansion else 0][state.figures[seat]]

@@ -1,10 +1,11 @@
 """The bots that play City, by name: the four levels from the weakest to the strongest, then the measuring sticks."""
 
 from collections.abc import Callable
+from typing import Final
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.city_easy import EasyBot
-from bluemoon.bots.city_judge import HandJudge
+from bluemoon.bots.city_judge import HandJudge, Judge
 from bluemoon.bots.city_lookahead import Lookahead
 from bluemoon.bots.city_thinker import CityThinker
 from bluemoon.bots.greedy import GreedyBot
@@ -12,6 +13,13 @@ from bluemoon.bots.network import Network
 from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
 from bluemoon.city.game import City
+
+HARD_WORLDS: Final = 8  # looked into for a decision
+EXPERT_WORLDS: Final = 16
+# The network is asked about so many turns, those that the rules of thumb like best; and about so many where it only has
+# to guess what somebody will do.
+ASKED: Final = 16
+ASKED_IN_HASTE: Final = 6
 
 
 def _easy(game: City, wish: Wish, seed: int) -> Bot:
@@ -23,12 +31,19 @@ def _medium(game: City, wish: Wish, seed: int) -> Bot:
 
 
 def _hard(game: City, wish: Wish, seed: int) -> Bot:
-    return CityThinker("hard", game.box, HandJudge(game.box), max(wish.sims, 0), seed)
+    judge = HandJudge(game.box)
+    return _thinker("hard", game, judge, judge, HARD_WORLDS, wish, seed)
 
 
 def _expert(game: City, wish: Wish, seed: int) -> Bot:
-    judge = Lookahead(game.box, Network.load(game.id))
-    return CityThinker("expert", game.box, judge, max(wish.sims, 0), seed)
+    network = Network.load(game.id)
+    judge = Lookahead(game.box, network, ASKED)
+    hasty = Lookahead(game.box, network, ASKED_IN_HASTE)
+    return _thinker("expert", game, judge, hasty, EXPERT_WORLDS, wish, seed)
+
+
+def _thinker(name: str, game: City, judge: Judge, hasty: Judge, usual: int, wish: Wish, seed: int) -> Bot:
+    return CityThinker(name, game.box, judge, hasty, wish.worlds(usual), wish.sims > 0, seed)
 
 
 def _random(game: City, wish: Wish, seed: int) -> Bot:

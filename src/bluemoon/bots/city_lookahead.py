@@ -1,7 +1,5 @@
 """Judging turns of City with the network: the positions after the most promising turns, all in one question."""
 
-from typing import Final
-
 from bluemoon.bots.city_features import Features
 from bluemoon.bots.city_judge import Judge, shares
 from bluemoon.bots.city_turns import Plan
@@ -9,29 +7,28 @@ from bluemoon.bots.network import Network
 from bluemoon.city.box import Box
 from bluemoon.city.state import OVER
 
-ASKED: Final = 16  # the network is asked about so many turns, those that the rules of thumb like best
-
 
 class Lookahead(Judge):
-    """A network that looks one turn ahead. What the rules of thumb would hardly choose stays behind all it is asked
-    about."""
+    """A network that looks one turn ahead. It is asked about so many turns, those that the rules of thumb like best;
+    the others stay behind them."""
 
-    def __init__(self, box: Box, network: Network) -> None:
+    def __init__(self, box: Box, network: Network, asked: int) -> None:
         self.features = Features(box)
         self.network = network
+        self.asked = asked
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         """Of each plan the chance of the seat that makes it."""
         values = self.features.judge.values(plans, seat)
         order = sorted(range(len(plans)), key=values.__getitem__, reverse=True)
-        asked = [number for number in order[:ASKED] if plans[number].state.phase != OVER]
+        asked = [number for number in order[: self.asked] if plans[number].state.phase != OVER]
         answers = self.network.values(
             [self.features.row(plans[number].state, seat, plans[number].drawing) for number in asked]
         )
-        if len(order) > ASKED:
+        if len(order) > self.asked:
             # The others keep their order, below the worst answer.
-            scale = min(answers) / values[order[ASKED]] if answers and values[order[ASKED]] > 0.0 else 1.0
-            for number in order[ASKED:]:
+            scale = min(answers) / values[order[self.asked]] if answers and values[order[self.asked]] > 0.0 else 1.0
+            for number in order[self.asked :]:
                 if plans[number].state.phase != OVER:
                     values[number] *= min(scale, 1.0)
         for place in range(len(asked)):
@@ -46,5 +43,7 @@ class Lookahead(Judge):
         # The mover's own chance is the best founded one: the others share the rest.
         mover: int = state.seat
         others = sum(values) - values[mover]
+        if others <= 0.0:  # a network may be that sure
+            return [values[mover] if seat == mover else 0.0 for seat in range(state.players)]
         rest = 1.0 - values[mover]
         return [values[seat] if seat == mover else rest * values[seat] / others for seat in range(state.players)]

@@ -21,7 +21,7 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
-USUAL: Final = 8  # worlds dealt for a decision, unless a number is asked for
+ITS_SHARE: Final = 0.7  # of the time it has: a look that has begun is finished
 LOOKED_INTO: Final = 5  # plans that get a deeper look,
 FINALISTS: Final = 2  # and those that get the second half of it
 CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
@@ -41,19 +41,20 @@ class Option:
 
 
 class CityThinker(Thinker):
-    """Plans with a judge; `simulations` fixes in how many worlds it looks deeper, whatever the time (-1: in none; 0: in
-    the usual number, if the time allows)."""
+    """Plans with a judge, and looks deeper with a hasty one, since there is much to judge then."""
 
-    def __init__(self, name: str, box: Box, judge: Judge, simulations: int, seed: int) -> None:
+    def __init__(self, name: str, box: Box, judge: Judge, hasty: Judge, worlds: int, fixed: bool, seed: int) -> None:
         self.name = name
         self.box = box
         self.judge = judge
-        self.simulations = simulations
+        self.hasty = hasty
+        self.worlds = worlds  # in which it looks deeper, at most: in a duel, in fewer if there are more replies
+        self.fixed = fixed  # in exactly so many, whatever the time
         self.seed = seed
         self.planner = Planner(box)
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
-        until = time.perf_counter() + 0.8 * milliseconds / 1000
+        until = time.perf_counter() + ITS_SHARE * milliseconds / 1000
         # The same luck all through a turn: then it does not change its mind on the way because of other luck.
         rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
         state = sample_state(self.box, view, rng)
@@ -62,7 +63,7 @@ class CityThinker(Thinker):
         options = self._options(state, seat, legal)
         if not options:  # nothing that the planner knows of
             return Decision(legal[0], [], [])
-        if options[0].value < 1.0 and self.simulations >= 0:
+        if options[0].value < 1.0:
             self._look_deeper(state, options, until, rng)
         choices: list[Choice] = []
         shown: list[int] = []
@@ -77,17 +78,20 @@ class CityThinker(Thinker):
     def _look_deeper(self, state: CityState, options: list[Option], until: float, rng: Rng) -> None:
         """Try the best options in one world after the other, and put them in order; the best few go on longest."""
         seat: int = state.seat
-        worlds = self.simulations or USUAL
         looked = [option for option in options[:LOOKED_INTO] if option.value > options[0].value - CLOSE]
+        started = time.perf_counter()
+        worlds = self.worlds if self.fixed else max(2, 2 * self.worlds // state.players)
         for number in range(worlds):
-            if len(looked) < 2 or (self.simulations == 0 and time.perf_counter() > until):
+            now = time.perf_counter()
+            if len(looked) < 2 or (not self.fixed and now > until):
                 break
-            if number == (worlds + 1) // 2:
+            if 2 * number >= worlds or (not self.fixed and 2 * now > started + until):
                 looked = looked[:FINALISTS]
-            redeal(self.box, state, seat, rng)
-            guess_purses(self.box, state, seat, rng)
+            world = state.copy()
+            redeal(self.box, world, seat, rng)
+            guess_purses(self.box, world, seat, rng)
             for option in looked:
-                option.total += self._deeper(state.copy(), option.plan, seat)
+                option.total += self._deeper(world.copy(), option.plan, seat)
                 option.worlds += 1
                 option.value = (FIRST_SIGHT * option.first_sight + option.total) / (FIRST_SIGHT + option.worlds)
             looked.sort(key=_worth, reverse=True)
@@ -133,12 +137,12 @@ class CityThinker(Thinker):
                 return final_value(state, seat)
         while state.seat != seat:
             plans = self.planner.quick_plans(state)
-            for move in plans[self.judge.best(plans, state.seat)].moves:
+            for move in plans[self.hasty.best(plans, state.seat)].moves:
                 apply_action(self.box, state, move, None)
                 if state.phase == OVER:
                     return final_value(state, seat)
         best = 0.0
-        for value in self.judge.values(self.planner.quick_plans(state), seat):
+        for value in self.hasty.values(self.planner.quick_plans(state), seat):
             best = max(best, value)
         return best
 

@@ -27,7 +27,10 @@ PAYMENTS: Final = 3  # of many ways to pay for a space
 
 
 class Plan:
-    """What to do until the turn ends, and the position then, before cards are drawn: `drawing` says how many."""
+    """What to do until the turn ends, and the position then, before cards are drawn: `drawing` says how many.
+
+    The position is to be looked at while the one planned from stays as it is: they share what is the same in both.
+    """
 
     def __init__(self, moves: list[int], state: CityState, drawing: int) -> None:
         self.moves = moves
@@ -125,10 +128,11 @@ class _Turn:
 
     def _arrive(self, cell: int, way: Way) -> None:
         """All that can be done on a cell, with every choice of dragons called there before."""
-        state = self.state.copy()
+        state = self.state.glance()
         self._spend(state, way.cards)
         on_foot = not way.moves
         start = state.figures[self.seat]
+        state.figures = state.figures[:]
         state.figures[self.seat] = cell
         state.phase = CONTRIBUTION
         state.steps = 0
@@ -162,8 +166,9 @@ class _Turn:
                     kind = walks
             if kind < 0:
                 continue
-            called = state.copy()
+            called = state.glance()
             self._spend(called, self.pack.one[kind])
+            called.dragons = called.dragons[:]
             called.dragons[dragon] = cell
             call = actions.make(actions.DRAGON + CELLS * dragon + cell, self.pack.one[kind])
             if self._act(called, [*calls, call, *walk], cell, False) and len(calls) + 1 < self.dragons:
@@ -270,7 +275,8 @@ class _Turn:
             at_hand = not moves
             for goal in self.box.geometry[self.shape].others[cell]:
                 if at_hand or goal == CENTRE or self._begun(state, goal):
-                    after = state.copy()
+                    after = state.glance()
+                    after.figures = after.figures[:]
                     after.figures[self.seat] = goal
                     self._close(after, moves, actions.TRAVEL_TO + goal, 0)
         elif action == OFFERING and state.turn_offerings == 0 and state.markers[self.seat] > 0:
@@ -316,7 +322,7 @@ class _Turn:
             there = min(self.pack.count(hand, kind), 2 - number)
             given += there * self.pack.one[kind]
             number += there
-        after = state.copy()
+        after = state.glance()
         after.phase = RESET_PHASE
         self._spend(after, given)
         reset = actions.make(actions.RESET + number, given)
@@ -337,7 +343,7 @@ class _Turn:
                 self._reset(self.pack.one[kinds[one]] + self.pack.one[kinds[other]], 2)
 
     def _reset(self, given: int, number: int) -> None:
-        after = self.state.copy()
+        after = self.state.glance()
         self._spend(after, given)
         self._add(Plan([actions.make(actions.RESET + number, given)], after, 2 + number))
 
@@ -361,6 +367,7 @@ class _Turn:
 
     def _spend(self, state: CityState, cards: int) -> None:
         if cards:
+            state.hands = state.hands[:]
             state.hands[self.seat] -= cards
             state.discard += cards
 

@@ -8,15 +8,15 @@ from bluemoon.bots.duel_easy import DuelEasyBot
 from bluemoon.bots.duel_greedy import DuelGreedyBot
 from bluemoon.bots.duel_medium import DuelMediumBot
 from bluemoon.bots.duel_search import DuelPlanner
-from bluemoon.bots.duel_turn import HandJudge, Judge, NetworkJudge
+from bluemoon.bots.duel_turn import NetworkJudge
 from bluemoon.bots.network import Network
 from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
 from bluemoon.legends.game import Legends
 
 NODES: Final = 1200  # positions that planning a turn may look at
-WIDTH: Final = 4  # plans that are looked at more closely
-WORLDS: Final = 0  # in so many worlds
+WIDTH: Final = 4  # plans that the expert looks at more closely,
+WORLDS: Final = 8  # in so many worlds
 
 
 def _easy(game: Legends, wish: Wish, seed: int) -> Bot:
@@ -28,18 +28,18 @@ def _medium(game: Legends, wish: Wish, seed: int) -> Bot:
 
 
 def _hard(game: Legends, wish: Wish, seed: int) -> Bot:
-    return _planner("hard", game, HandJudge(), 0, wish, seed)
+    """Plans its turn to the end and no further, unless it is told to."""
+    return _planner("hard", game, max(wish.sims, 1), True, seed)
 
 
 def _expert(game: Legends, wish: Wish, seed: int) -> Bot:
-    return _planner("expert", game, NetworkJudge(Network.load(Legends.id)), WORLDS, wish, seed)
+    return _planner("expert", game, wish.worlds(WORLDS + 1), wish.sims > 0, seed)
 
 
-def _planner(name: str, game: Legends, judge: Judge, worlds: int, wish: Wish, seed: int) -> Bot:
+def _planner(name: str, game: Legends, simulations: int, fixed: bool, seed: int) -> Bot:
     """The first look at all plans is one simulation, each world in which the best are looked at again another."""
-    if wish.sims > 0:
-        worlds = wish.sims - 1
-    return DuelPlanner(name, game, judge, seed, NODES, WIDTH, worlds, wish.sims > 0)
+    judge = NetworkJudge(Network.load(Legends.id))
+    return DuelPlanner(name, game, judge, seed, NODES, WIDTH, simulations - 1, fixed)
 
 
 def _greedy(game: Legends, wish: Wish, seed: int) -> Bot:

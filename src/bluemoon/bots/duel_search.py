@@ -20,6 +20,7 @@ from bluemoon.legends.game import Legends
 from bluemoon.legends.state import ASK_CALL, NOT_ASKED, OVER, LegendsState
 
 SHOWN: Final = 5
+ITS_SHARE: Final = 0.7  # of the time it has: a reply that is being looked for is found
 NEAR: Final = 0.12  # a plan that looks worse by so much is not looked at more closely
 PRIOR: Final = 3.0  # the first judgement counts as much as so many worlds
 CERTAIN: Final = 0.995  # what is not over is not certain
@@ -42,7 +43,7 @@ class DuelPlanner(Thinker):
         self.fixed = fixed  # in exactly so many, whatever the time
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
-        until = time.perf_counter() + 0.8 * milliseconds / 1000
+        until = time.perf_counter() + ITS_SHARE * milliseconds / 1000
         rng = view_rng(view, self.seed)
         state = self.game.sample_state(view, rng)
         seat = state.seat if state.why == NOT_ASKED else state.asked
@@ -76,10 +77,14 @@ class DuelPlanner(Thinker):
         sums = [PRIOR * values[number] for number in tried]
         done = PRIOR
         for _ in range(self.worlds):
-            if not self.fixed and time.perf_counter() > until:
-                break
             world = self.game.sample_state(view, rng)
-            found = [self._after_reply(world, plans[number].steps, seat) for number in tried]
+            found: list[float] = []
+            for number in tried:
+                if not self.fixed and time.perf_counter() > until:
+                    break
+                found.append(self._after_reply(world, plans[number].steps, seat))
+            if len(found) < len(tried):
+                break  # a world counts for all of them or for none
             for place in range(len(tried)):
                 sums[place] += found[place] if found[place] >= 0.0 else values[tried[place]]
             done += 1.0

@@ -20,7 +20,8 @@ class Bill:
         self.kinds = kinds
 
 
-NO_BILL = Bill(UNPAYABLE, [])
+NO_BILL: Final = Bill(UNPAYABLE, [])
+FREE: Final = Bill(0.0, [])
 
 
 class Thrift:
@@ -55,20 +56,24 @@ class Thrift:
         """With one Hoax or without."""
         best = self._plain(colour, cost, hand)
         for hoax in (RECOLOUR_FOUR, RECOLOUR_ONE):
-            if not hand[hoax]:
+            if not hand[hoax] or self.prices[hoax] >= best.price:
                 continue
             left = hand[:]
             left[hoax] -= 1
-            rests = [self._plain(colour, rest, left) if rest > 0 else Bill(0.0, []) for rest in range(cost)]
+            rests: list[Bill | None] = [None] * (cost + 1)  # by what is left to pay: found when it is asked for
+            rests[0] = FREE
             for people in SPACE_COLOURS:
                 if people != colour:
-                    bill = self._recoloured(people, cost, left, hoax, rests)
+                    bill = self._recoloured(people, colour, cost, left, hoax, rests, best.price)
                     if bill.price < best.price and _holds(hand, bill.kinds):
                         best = bill
         return best
 
-    def _recoloured(self, people: int, cost: int, hand: list[int], hoax: int, rests: list[Bill]) -> Bill:
-        """Cards of another people, dearest value first, recoloured by this Hoax; the rest is paid without one."""
+    def _recoloured(
+        self, people: int, colour: int, cost: int, hand: list[int], hoax: int, rests: list[Bill | None], limit: float
+    ) -> Bill:
+        """Cards of another people, dearest value first, recoloured by this Hoax; the rest is paid without one. Only
+        what stays below the limit is of interest."""
         most = 4 if hoax == RECOLOUR_FOUR else 1
         chosen: list[int] = []
         worth = 0
@@ -79,10 +84,16 @@ class Thrift:
             for _ in range(hand[kind]):
                 if len(chosen) == most or worth >= cost:
                     break
+                price += self.prices[kind]
+                if price >= limit:
+                    return best
                 chosen.append(kind)
                 worth += value
-                price += self.prices[kind]
-                rest = rests[max(0, cost - worth)]
+                owed = max(0, cost - worth)
+                rest = rests[owed]
+                if rest is None:
+                    rest = self._plain(colour, owed, hand)
+                    rests[owed] = rest
                 if price + rest.price < best.price:
                     best = Bill(price + rest.price, [*chosen, hoax, *rest.kinds])
         return best

@@ -13,6 +13,8 @@ PARAMETERS: Final[dict[str, tuple[int, int]]] = {
     "slips": (0, 100),  # of a hundred decisions, so many are made at random
 }
 
+UNCOUNTED: Final = 1_000_000  # more worlds than anybody has time for
+
 
 class Wish:
     """A bot as it was asked for. What was not said is -1."""
@@ -23,6 +25,11 @@ class Wish:
         self.sims = sims
         self.seed = seed
         self.slips = slips
+
+    def worlds(self, usual: int) -> int:
+        """In how many worlds a searching bot is to look: who names their number gets it, who names a time gets as many
+        as there is time for."""
+        return self.sims if self.sims > 0 else UNCOUNTED if self.ms > 0 else usual
 
 
 def read_wish(text: str) -> Wish:

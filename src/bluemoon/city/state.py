@@ -75,20 +75,11 @@ class CityState:
 
     def copy(self) -> "CityState":
         """An independent copy."""
-        new = CityState()
-        new.players = self.players
-        new.edition = self.edition
-        new.expansion = self.expansion
-        new.scattered = self.scattered
-        new.board = self.board
-        new.rebuilt = self.rebuilt
-        new.ruins = self.ruins
+        new = self.glance()
         new.marked = self.marked[:]
         new.dragons = self.dragons[:]
-        new.pool = self.pool
         new.obelisk = self.obelisk[:]
         new.deck = self.deck[:]
-        new.discard = self.discard
         new.figures = self.figures[:]
         new.hands = self.hands[:]
         new.incoming = self.incoming[:]
@@ -97,6 +88,34 @@ class CityState:
         new.markers = self.markers[:]
         new.offerings = self.offerings[:]
         new.waited = self.waited[:]
+        new.rng = self.rng.copy()
+        return new
+
+    def glance(self) -> "CityState":
+        """A quick copy that shares the lists and the luck: to look at, while the original stays as it is. Who changes
+        a list must put a new one there."""
+        new = CityState()
+        new.players = self.players
+        new.edition = self.edition
+        new.expansion = self.expansion
+        new.scattered = self.scattered
+        new.board = self.board
+        new.rebuilt = self.rebuilt
+        new.ruins = self.ruins
+        new.marked = self.marked
+        new.dragons = self.dragons
+        new.pool = self.pool
+        new.obelisk = self.obelisk
+        new.deck = self.deck
+        new.discard = self.discard
+        new.figures = self.figures
+        new.hands = self.hands
+        new.incoming = self.incoming
+        new.crystals = self.crystals
+        new.scales = self.scales
+        new.markers = self.markers
+        new.offerings = self.offerings
+        new.waited = self.waited
         new.seat = self.seat
         new.number = self.number
         new.phase = self.phase
@@ -105,7 +124,7 @@ class CityState:
         new.turn_offerings = self.turn_offerings
         new.special = self.special
         new.idle = self.idle
-        new.rng = self.rng.copy()
+        new.rng = self.rng
         new.reason = self.reason
         new.winners = self.winners
         return new

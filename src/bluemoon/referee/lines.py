@@ -5,7 +5,7 @@ of a number, so that nothing later on can be made to stumble over its input.
 """
 
 import json
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
@@ -15,7 +15,7 @@ LONGEST_LINE = 64 * 1024 * 1024
 DEEPEST = 64  # levels of lists and objects within each other; a position has four
 
 
-def read_line(stdin: BinaryIO) -> bytes | None:
+def read_line(stdin: IO[bytes]) -> bytes | None:
     """The next line, b"" at the end of the input, None if the line is too long (it is then read past, not kept)."""
     line = stdin.readline(LONGEST_LINE + 1)
     if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
@@ -25,7 +25,7 @@ def read_line(stdin: BinaryIO) -> bytes | None:
     return None
 
 
-def write_line(stdout: BinaryIO, answer: Json) -> None:
+def write_line(stdout: IO[bytes], answer: Json) -> None:
     # Escaping everything but ASCII keeps even half a surrogate pair, which UTF-8 cannot write, from breaking the line.
     text = json.dumps(answer, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
     stdout.write(text.encode("ascii") + b"\n")

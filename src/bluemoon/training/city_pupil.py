@@ -17,11 +17,12 @@ from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
 
 YARDSTICK = "greedy"
+ASKED = 16  # turns that the network is asked about, of all that the planner finds
 BY_HAND = 30  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
 
 
 class CityPupil(Pupil):
-    """Mostly duels, now and then three or four players, the expansion and the first edition."""
+    """Duels and games of three and four players, many with the expansion, some of the first edition."""
 
     def __init__(self) -> None:
         self.name = "city"
@@ -44,7 +45,9 @@ class CityPupil(Pupil):
         return network
 
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:
-        return self._game(Rng.from_seed(seed), [Lookahead(self.game.box, network), HandJudge(self.game.box)], daring)
+        return self._game(
+            Rng.from_seed(seed), [Lookahead(self.game.box, network, ASKED), HandJudge(self.game.box)], daring
+        )
 
     def _game(self, rng: Rng, judges: list[Judge], daring: float) -> list[Track]:
         """Seats follow the first judge, or now and then the last one."""
@@ -63,7 +66,7 @@ class CityPupil(Pupil):
 
     def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
         rng = Rng.from_seed(seed)
-        look = Lookahead(self.game.box, network)
+        look = Lookahead(self.game.box, network, ASKED)
         yardstick = make_bot(YARDSTICK, self.game, seed)
         points = 0.0
         for number in range(games):
@@ -100,8 +103,8 @@ class CityPupil(Pupil):
 
 def _config(rng: Rng) -> Json:
     return {
-        "players": [2, 2, 2, 2, 2, 2, 3, 4, 4][rng.below(9)],
+        "players": [2, 2, 2, 2, 3, 4, 4, 4][rng.below(8)],
         "edition": "first" if rng.below(8) == 0 else "second",
-        "expansion": rng.below(3) == 0,
+        "expansion": rng.below(5) < 2,
         "scattered": rng.below(8) == 0,
     }

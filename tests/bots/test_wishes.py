@@ -3,7 +3,7 @@
 import pytest
 
 from bluemoon.bots.registry import make_bot
-from bluemoon.bots.wish import read_wish
+from bluemoon.bots.wish import UNCOUNTED, read_wish
 from bluemoon.core.errors import BadRequest
 from tests.bots.matches import GAME, positions
 
@@ -13,6 +13,13 @@ def test_a_wish_is_read_with_all_its_parameters() -> None:
     assert (wish.name, wish.sims, wish.seed, wish.ms, wish.slips) == ("hard", 200, 7, 30, 5)
     plain = read_wish("hard")
     assert (plain.name, plain.sims, plain.seed, plain.ms, plain.slips) == ("hard", -1, -1, -1, -1)
+
+
+def test_a_search_takes_its_usual_number_of_worlds_or_the_one_it_is_told_or_all_it_has_time_for() -> None:
+    assert read_wish("expert").worlds(8) == 8
+    assert read_wish("expert:sims=3").worlds(8) == 3
+    assert read_wish("expert:sims=3:ms=5000").worlds(8) == 3
+    assert read_wish("expert:ms=5000").worlds(8) == UNCOUNTED
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Playing many games at a time: in this process, or in several. Results come as games end, in any order."""
 
-import contextlib
 import multiprocessing
 import os
 import signal
@@ -16,6 +15,7 @@ from bluemoon.arena.plan import Plan
 from bluemoon.arena.playing import GameResult, Stopped, play
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
+from bluemoon.helpers import deaf, ignore_interrupts
 
 Halted = Callable[[], bool]
 Finished = tuple[GameResult, Json | None]  # a result, and the record if it was wanted
@@ -45,7 +45,7 @@ def play_in_processes(
     try:
         while True:
             while len(waiting) < jobs * AHEAD and (number := next(rest, None)) is not None:
-                with _deaf():
+                with deaf():
                     waiting.add(pool.submit(_play, number))
             if not waiting:
                 return
@@ -66,27 +66,11 @@ def play_in_processes(
             process.kill()
 
 
-@contextlib.contextmanager
-def _deaf() -> Generator[None, None, None]:
-    """Processes started meanwhile do not hear Ctrl-C before they know what to do about it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
-
-
 _process: list[Any] = []  # in a playing process: the plan, the game, whether records are wanted, whether to stop
 
 
 def _begin(plan: Json, games: int, with_records: bool, stop: Any) -> None:
-    # The one who gives out the work decides when to stop.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # see _deaf: programs started here must hear it
+    ignore_interrupts()
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
     parent = multiprocessing.parent_process()

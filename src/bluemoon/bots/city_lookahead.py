@@ -43,7 +43,7 @@ class Lookahead(Judge):
         # The mover's own chance is the best founded one: the others share the rest.
         mover: int = state.seat
         others = sum(values) - values[mover]
-        if others <= 0.0:  # a network may be that sure
-            return [values[mover] if seat == mover else 0.0 for seat in range(state.players)]
         rest = 1.0 - values[mover]
+        if others <= 0.0:  # a network may be that sure
+            return [values[seat] if seat == mover else rest / (len(values) - 1) for seat in range(len(values))]
         return [values[seat] if seat == mover else rest * values[seat] / others for seat in range(state.players)]

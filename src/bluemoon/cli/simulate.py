@@ -28,6 +28,7 @@ from bluemoon.core.game import Game, Json
 from bluemoon.core.match import Match
 from bluemoon.core.rng import SEED_BITS, derived_seed
 from bluemoon.core.table import Table
+from bluemoon.helpers import deaf, ignore_interrupts
 
 BOT_MILLISECONDS = 100
 CHUNK = 2  # games given to a process at a time; Ctrl-C waits for them
@@ -216,7 +217,8 @@ def _results(plan: Plan, jobs: int, with_records: bool) -> Iterator[tuple[Played
     try:
         while True:
             while len(waiting) < jobs * AHEAD and (start := next(starts, None)) is not None:
-                waiting.append(pool.submit(_play_chunk, start, min(start + CHUNK, plan.games)))
+                with deaf():
+                    waiting.append(pool.submit(_play_chunk, start, min(start + CHUNK, plan.games)))
             if not waiting:
                 return
             yield from waiting.popleft().result()
@@ -228,7 +230,7 @@ _process: list[Any] = []  # in a playing process: the game, the plan, whether re
 
 
 def _begin_process(plan: Plan, with_records: bool) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who gives out the work decides when to stop
+    ignore_interrupts()
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _process[:] = [plan.game(), plan, with_records]
 

@@ -1,13 +1,13 @@
 """Playing many games at a time, in processes of their own; what comes back is in order, however many play."""
 
 import multiprocessing
-import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
 from bluemoon.bots.network import Network
+from bluemoon.helpers import deaf, ignore_interrupts
 from bluemoon.training.games import Games
 from bluemoon.training.pupil import Pupil
 
@@ -61,7 +61,8 @@ class Players:
         waiting: deque[Future[Any]] = deque()
         try:
             for task, arguments in tasks:
-                waiting.append(self._pool.submit(task, *arguments))
+                with deaf():
+                    waiting.append(self._pool.submit(task, *arguments))
                 if len(waiting) > self.jobs * AHEAD:
                     yield waiting.popleft().result()
             while waiting:
@@ -91,7 +92,7 @@ _network: list[Any] = [b"", None]  # the file's contents, and the network read f
 
 
 def _begin_process(make: Make) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who gives out the work decides when to stop
+    ignore_interrupts()
     _pupil[:] = [make()]
 
 

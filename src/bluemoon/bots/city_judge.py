@@ -81,14 +81,28 @@ class Judge(ABC):
         return found
 
 
+class Ruin:
+    """A building to work on, as anybody would see it."""
+
+    def __init__(self, cell: int, colour: int, cheapest: int, left: int, share: float, most: float) -> None:
+        self.cell = cell
+        self.colour = colour
+        self.cheapest = cheapest  # of its empty spaces
+        self.left = left  # to be paid for all of them
+        self.share = share  # what every contributor would get for it now
+        self.most = most  # what whoever has the majority would get besides
+
+
 class Works:
     """What the works of a city say, whoever looks: which depends on its rebuilt buildings and the markers alone."""
 
-    def __init__(self, prices: list[float], fresh: float, shares: list[float], begun: list[float]) -> None:
+    def __init__(self, prices: list[float], fresh: float, players: int) -> None:
         self.prices = prices  # by kind of card
         self.fresh = fresh  # of a card from the deck
-        self.shares = shares  # by cell: what every contributor would get for the ruin there now
-        self.begun = begun  # by seat: its part in the buildings begun
+        self.ruins: list[Ruin] = []
+        # By seat: its part in each ruin, in that order, and in all of them.
+        self.parts: list[list[float]] = [[] for _ in range(players)]
+        self.begun = [0.0] * players
 
 
 class HandJudge(Judge):
@@ -104,17 +118,23 @@ class HandJudge(Judge):
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         found: list[float] = []
-        marked: list[int] = []
-        works: Works | None = None
+        # Plans share what they leave as it is: where the markers are the same list, so is all that the others have.
+        works_seen: dict[int, Works] = {}
+        strengths_seen: dict[int, list[float]] = {}
         for plan in plans:
             state = plan.state
             if state.phase == OVER:
                 found.append(final_value(state, seat))
                 continue
-            if works is None or state.marked is not marked:  # plans share what they leave as it is
+            same = id(state.marked)
+            works = works_seen.get(same)
+            if works is None:
                 works = self._works(state)
-                marked = state.marked
-            strengths = [self.strength(terms) for terms in self._terms_of_all(state, seat, plan.drawing, works)]
+                works_seen[same] = works
+                terms = self._terms_of_all(state, seat, plan.drawing, works)
+                strengths_seen[same] = [self.strength(each) for each in terms]
+            strengths = strengths_seen[same]
+            strengths[seat] = self.strength(self._terms(state, seat, seat, plan.drawing, works))
             found.append(self.chances_in(strengths)[seat])
         return found
 
@@ -152,15 +172,27 @@ class HandJudge(Judge):
 
     def _look_at_works(self, state: CityState) -> Works:
         prices = card_prices(self.box, state)
-        shares = [0.0] * CELLS
-        begun = [0.0] * state.players
+        works = Works(prices, fresh_card(self.box, prices), state.players)
         for cell in range(CELLS):
             tile = state.board[cell]
-            if tile >= 0 and not state.rebuilt >> tile & 1:
-                shares[cell] = self._share(state, cell, tile)
-                for seat in range(state.players):
-                    begun[seat] += self._begun(state, tile, seat, shares[cell])
-        return Works(prices, fresh_card(self.box, prices), shares, begun)
+            if tile < 0 or state.rebuilt >> tile & 1:
+                continue
+            building = self.box.buildings[tile]
+            first = self.box.first_space[tile]
+            left = 0
+            cheapest = 99
+            for space in range(len(building.costs)):
+                if state.marked[first + space] < 0:
+                    left += building.costs[space]
+                    cheapest = min(cheapest, building.costs[space])
+            most = building.majority.crystals + CARD * building.majority.cards + SCALE * building.majority.scales
+            share = self._share(state, cell, tile)
+            works.ruins.append(Ruin(cell, building.colours[0], cheapest, left, share, most))
+            for seat in range(state.players):
+                part = self._begun(state, tile, seat, share, most)
+                works.parts[seat].append(part)
+                works.begun[seat] += part
+        return works
 
     def strength(self, terms: list[float]) -> float:
         """What the terms are worth together, in crystals."""
@@ -191,7 +223,7 @@ class HandJudge(Judge):
                     number += there
                     cards += there * prices[kind]
             cards = self._cards(cards, number + unknown, fresh * unknown)
-            best, second = self._next_turn(state, seat, counts, works.shares)
+            best, second = self._next_turn(state, seat, counts, works)
         else:
             number = box.pack.size(state.hands[seat])
             cards = self._cards(0.0, number + unknown, fresh * (number + unknown))
@@ -229,7 +261,7 @@ class HandJudge(Judge):
             worth *= (PLENTY + TOO_MANY * (number - PLENTY)) / number
         return worth
 
-    def _begun(self, state: CityState, tile: int, seat: int, share: float) -> float:
+    def _begun(self, state: CityState, tile: int, seat: int, share: float, most: float) -> float:
         """The seat's part in a building begun, which gives every contributor that share."""
         building = self.box.buildings[tile]
         first = self.box.first_space[tile]
@@ -251,14 +283,12 @@ class HandJudge(Judge):
             for other in range(state.players):
                 if other != seat:
                     rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
-        most = building.majority
         part = (mine + 0.5) / (mine + rival + 0.5 * empty + 1.0)
         if mine > rival + empty:
             part = 1.0
         elif mine + empty < rival:
             part = 0.0
-        bonus = share + part * (most.crystals + CARD * most.cards + SCALE * most.scales)
-        return FINISHED_LATER[empty] * bonus
+        return FINISHED_LATER[empty] * (share + part * most)
 
     def _share(self, state: CityState, cell: int, tile: int) -> float:
         """What every contributor would get for a building now."""
@@ -271,20 +301,25 @@ class HandJudge(Judge):
                 share += bonus.crystals + CARD * bonus.cards + SCALE * bonus.scales
         return share
 
-    def _next_turn(self, state: CityState, seat: int, counts: list[int], shares: list[float]) -> tuple[float, float]:
+    def _next_turn(self, state: CityState, seat: int, counts: list[int], works: Works) -> tuple[float, float]:
         """The best and the second best that the hand could do from here on a building next turn, roughly."""
-        payable = means(counts)
-        far = self.distances[1 if state.expansion else 0][state.figures[seat]]
         best = 0.0
         second = 0.0
         if state.markers[seat] == 0:
             return best, second
-        for cell in self.box.geometry[1 if state.expansion else 0].cells:
-            distance = far[cell]
-            tile = state.board[cell]
-            if distance > 4 or tile < 0 or state.rebuilt >> tile & 1:
+        payable = means(counts)
+        far = self.distances[1 if state.expansion else 0][state.figures[seat]]
+        parts = works.parts[seat]
+        for number in range(len(works.ruins)):
+            ruin = works.ruins[number]
+            mine = payable[ruin.colour]
+            distance = far[ruin.cell]
+            if distance > 4 or mine < ruin.cheapest:
                 continue
-            gain = self._could_do(state, tile, seat, payable, shares[cell])
+            if mine >= ruin.left:
+                gain = ruin.share + 0.6 * ruin.most - parts[number] - 0.25 * ruin.left
+            else:
+                gain = 0.3 * ruin.share
             if distance > 2:
                 gain *= 0.5
             if gain > best:
@@ -293,21 +328,3 @@ class HandJudge(Judge):
             elif gain > second:
                 second = gain
         return best, second
-
-    def _could_do(self, state: CityState, tile: int, seat: int, payable: list[int], share: float) -> float:
-        building = self.box.buildings[tile]
-        first = self.box.first_space[tile]
-        left = 0
-        cheapest = 99
-        for space in range(len(building.costs)):
-            if state.marked[first + space] < 0:
-                left += building.costs[space]
-                cheapest = min(cheapest, building.costs[space])
-        mine = payable[building.colours[0]]
-        if mine < cheapest:
-            return 0.0
-        most = building.majority
-        if mine >= left:
-            begun = self._begun(state, tile, seat, share)
-            return share + 0.6 * (most.crystals + CARD * most.cards + SCALE * most.scales) - begun - 0.25 * left
-        return 0.3 * share

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from bluemoon.bots.city_prices import card_prices, fresh_card
+from bluemoon.bots.city_prices import add_demand, fresh_card, prices_for
 from bluemoon.bots.city_turns import Plan
 from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
@@ -29,6 +29,7 @@ FINISHED_LATER: Final = [1.0, 0.62, 0.45, 0.35, 0.3, 0.25, 0.2, 0.2, 0.2]
 # What the markers left are worth together, by their number.
 MARKERS_LEFT: Final = [0.0, 1.5, 2.6, 3.3, 3.8, 4.1, 4.3, 4.4, 4.5, 4.6, 4.7]
 MOST_KNOWN: Final = 2000  # works of a city kept in mind
+MOST_MARKERS: Final = 6**9  # more ways than there are to put markers on a building
 CALM: Final = 3.0  # a lead of so much is doubtful even at the very end
 LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
 # What counts in a position, in crystals; `terms` says what each of them is.
@@ -82,27 +83,27 @@ class Judge(ABC):
 
 
 class Ruin:
-    """A building to work on, as anybody would see it."""
+    """A building to work on, with its markers, as anybody would see it."""
 
-    def __init__(self, cell: int, colour: int, cheapest: int, left: int, share: float, most: float) -> None:
-        self.cell = cell
-        self.colour = colour
-        self.cheapest = cheapest  # of its empty spaces
-        self.left = left  # to be paid for all of them
+    def __init__(self, colour: int, share: float, most: float) -> None:
+        self.colour = colour  # of its first space
         self.share = share  # what every contributor would get for it now
         self.most = most  # what whoever has the majority would get besides
+        self.cheapest = 99  # of its empty spaces
+        self.left = 0  # to be paid for all of them
+        self.colours: list[int] = []  # of the empty spaces
+        self.costs: list[int] = []
+        self.parts: list[float] = []  # by seat: what its part in it is worth
 
 
 class Works:
     """What the works of a city say, whoever looks: which depends on its rebuilt buildings and the markers alone."""
 
-    def __init__(self, prices: list[float], fresh: float, players: int) -> None:
+    def __init__(self, ruins: list[Ruin], cells: list[int], prices: list[float], fresh: float) -> None:
+        self.ruins = ruins
+        self.cells = cells  # where each of them is
         self.prices = prices  # by kind of card
         self.fresh = fresh  # of a card from the deck
-        self.ruins: list[Ruin] = []
-        # By seat: its part in each ruin, in that order, and in all of them.
-        self.parts: list[list[float]] = [[] for _ in range(players)]
-        self.begun = [0.0] * players
 
 
 class HandJudge(Judge):
@@ -114,7 +115,8 @@ class HandJudge(Judge):
         self.distances = [distances(box, shape) for shape in range(2)]
         # Of the city looked at last, by its rebuilt buildings and markers: most turns lead to the same few.
         self._board: list[int] = []
-        self._known: dict[tuple[int, bytes], Works] = {}
+        self._known: dict[tuple[int, tuple[int, ...]], Works] = {}
+        self._ruins: dict[int, Ruin] = {}
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         found: list[float] = []
@@ -131,8 +133,10 @@ class HandJudge(Judge):
             if works is None:
                 works = self._works(state)
                 works_seen[same] = works
-                terms = self._terms_of_all(state, seat, plan.drawing, works)
-                strengths_seen[same] = [self.strength(each) for each in terms]
+                strengths_seen[same] = [
+                    self.strength(self._terms(state, other, seat, plan.drawing, works)) if other != seat else 0.0
+                    for other in range(state.players)
+                ]
             strengths = strengths_seen[same]
             strengths[seat] = self.strength(self._terms(state, seat, seat, plan.drawing, works))
             found.append(self.chances_in(strengths)[seat])
@@ -154,16 +158,15 @@ class HandJudge(Judge):
 
     def all_terms(self, state: CityState, viewer: int, drawing: int) -> list[list[float]]:
         """The terms of every seat."""
-        return self._terms_of_all(state, viewer, drawing, self._works(state))
-
-    def _terms_of_all(self, state: CityState, viewer: int, drawing: int, works: Works) -> list[list[float]]:
+        works = self._works(state)
         return [self._terms(state, seat, viewer, drawing, works) for seat in range(state.players)]
 
     def _works(self, state: CityState) -> Works:
         if state.board is not self._board or len(self._known) > MOST_KNOWN:
             self._board = state.board
             self._known.clear()
-        key = (int(state.rebuilt), bytes([owner + 1 for owner in state.marked]))
+            self._ruins.clear()
+        key = (int(state.rebuilt), tuple(state.marked))
         known = self._known.get(key)
         if known is None:
             known = self._look_at_works(state)
@@ -171,28 +174,42 @@ class HandJudge(Judge):
         return known
 
     def _look_at_works(self, state: CityState) -> Works:
-        prices = card_prices(self.box, state)
-        works = Works(prices, fresh_card(self.box, prices), state.players)
+        ruins: list[Ruin] = []
+        cells: list[int] = []
+        demand = [0.0] * 8
         for cell in range(CELLS):
             tile = state.board[cell]
             if tile < 0 or state.rebuilt >> tile & 1:
                 continue
-            building = self.box.buildings[tile]
-            first = self.box.first_space[tile]
-            left = 0
-            cheapest = 99
-            for space in range(len(building.costs)):
-                if state.marked[first + space] < 0:
-                    left += building.costs[space]
-                    cheapest = min(cheapest, building.costs[space])
-            most = building.majority.crystals + CARD * building.majority.cards + SCALE * building.majority.scales
-            share = self._share(state, cell, tile)
-            works.ruins.append(Ruin(cell, building.colours[0], cheapest, left, share, most))
-            for seat in range(state.players):
-                part = self._begun(state, tile, seat, share, most)
-                works.parts[seat].append(part)
-                works.begun[seat] += part
-        return works
+            ruin = self._ruin(state, cell, tile)
+            ruins.append(ruin)
+            cells.append(cell)
+            for space in range(len(ruin.costs)):
+                add_demand(demand, ruin.colours[space], ruin.costs[space])
+        prices = prices_for(demand, len(ruins) > 0)
+        return Works(ruins, cells, prices, fresh_card(self.box, prices))
+
+    def _ruin(self, state: CityState, cell: int, tile: int) -> Ruin:
+        building = self.box.buildings[tile]
+        first = self.box.first_space[tile]
+        markers = 0
+        for space in range(first, first + len(building.costs)):
+            markers = markers * 6 + state.marked[space] + 1
+        key = (int(state.rebuilt) * CELLS + tile) * MOST_MARKERS + markers
+        known = self._ruins.get(key)
+        if known is not None:
+            return known
+        most = building.majority.crystals + CARD * building.majority.cards + SCALE * building.majority.scales
+        ruin = Ruin(building.colours[0], self._share(state, cell, tile), most)
+        for space in range(len(building.costs)):
+            if state.marked[first + space] < 0:
+                ruin.colours.append(building.colours[space])
+                ruin.costs.append(building.costs[space])
+                ruin.left += building.costs[space]
+                ruin.cheapest = min(ruin.cheapest, building.costs[space])
+        ruin.parts = [self._part(state, tile, seat, ruin) for seat in range(state.players)]
+        self._ruins[key] = ruin
+        return ruin
 
     def strength(self, terms: list[float]) -> float:
         """What the terms are worth together, in crystals."""
@@ -227,6 +244,9 @@ class HandJudge(Judge):
         else:
             number = box.pack.size(state.hands[seat])
             cards = self._cards(0.0, number + unknown, fresh * (number + unknown))
+        begun = 0.0
+        for ruin in works.ruins:
+            begun += ruin.parts[seat]
         pool: int = state.pool
         near = 1.0 - pool / self.box.scales_in_game(state.edition, state.players)
         mine = state.scales[seat]
@@ -248,7 +268,7 @@ class HandJudge(Judge):
             near if mine >= 3 else 0.0,
             cards,
             MARKERS_LEFT[state.markers[seat]],
-            works.begun[seat],
+            begun,
             best,
             second,
             ready,
@@ -261,8 +281,8 @@ class HandJudge(Judge):
             worth *= (PLENTY + TOO_MANY * (number - PLENTY)) / number
         return worth
 
-    def _begun(self, state: CityState, tile: int, seat: int, share: float, most: float) -> float:
-        """The seat's part in a building begun, which gives every contributor that share."""
+    def _part(self, state: CityState, tile: int, seat: int, ruin: Ruin) -> float:
+        """What a seat's part in a building begun is worth."""
         building = self.box.buildings[tile]
         first = self.box.first_space[tile]
         mine = 0
@@ -288,7 +308,7 @@ class HandJudge(Judge):
             part = 1.0
         elif mine + empty < rival:
             part = 0.0
-        return FINISHED_LATER[empty] * (share + part * most)
+        return FINISHED_LATER[empty] * (ruin.share + part * ruin.most)
 
     def _share(self, state: CityState, cell: int, tile: int) -> float:
         """What every contributor would get for a building now."""
@@ -309,15 +329,14 @@ class HandJudge(Judge):
             return best, second
         payable = means(counts)
         far = self.distances[1 if state.expansion else 0][state.figures[seat]]
-        parts = works.parts[seat]
         for number in range(len(works.ruins)):
             ruin = works.ruins[number]
             mine = payable[ruin.colour]
-            distance = far[ruin.cell]
+            distance = far[works.cells[number]]
             if distance > 4 or mine < ruin.cheapest:
                 continue
             if mine >= ruin.left:
-                gain = ruin.share + 0.6 * ruin.most - parts[number] - 0.25 * ruin.left
+                gain = ruin.share + 0.6 * ruin.most - ruin.parts[seat] - 0.25 * ruin.left
             else:
                 gain = 0.3 * ruin.share
             if distance > 2:

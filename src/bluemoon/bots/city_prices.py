@@ -45,9 +45,13 @@ POWERS: Final = (
 
 def card_prices(box: Box, state: CityState) -> list[float]:
     """By kind: its value as far as the ruins still ask for its colour, or its power."""
-    if state.ruins == 0:
+    return prices_for(demands(box, state), state.ruins > 0)
+
+
+def prices_for(demand: list[float], ruins: bool) -> list[float]:
+    """The same if so much is still to be paid in each colour."""
+    if not ruins:
         return [10 * NOTHING_LEFT if kind in MORE_OFFERINGS else NOTHING_LEFT for kind in range(KINDS)]
-    demand = demands(box, state)
     prices = [0.0] * KINDS
     for kind in range(KINDS):
         wanted = 1.0 if kind // 3 == KHIND else min(1.0, UNWANTED + demand[kind // 3] / ENOUGH)
@@ -68,14 +72,17 @@ def demands(box: Box, state: CityState) -> list[float]:
         first = box.first_space[tile]
         for space in range(len(building.costs)):
             if state.marked[first + space] < 0:
-                cost = building.costs[space]
-                colour = building.colours[space]
-                if colour != ANY:
-                    demand[colour] += cost
-                else:
-                    for people in range(8):
-                        demand[people] += cost / 3.0
+                add_demand(demand, building.colours[space], building.costs[space])
     return demand
+
+
+def add_demand(demand: list[float], colour: int, cost: int) -> None:
+    """Some more is to be paid in a colour, or in any one."""
+    if colour != ANY:
+        demand[colour] += cost
+    else:
+        for people in range(8):
+            demand[people] += cost / 3.0
 
 
 def fresh_card(box: Box, prices: list[float]) -> float:

@@ -15,7 +15,7 @@ from bluemoon.bots.wish import Wish
 from bluemoon.city.game import City
 
 HARD_WORLDS: Final = 8  # looked into for a decision
-EXPERT_WORLDS: Final = 16
+EXPERT_WORLDS: Final = 20
 # The network is asked about so many turns, those that the rules of thumb like best; and about so many where it only has
 # to guess what somebody will do.
 ASKED: Final = 16

@@ -22,7 +22,7 @@ BY_HAND = 30  # of a hundred seats, so many are played by rules of thumb: somebo
 
 
 class CityPupil(Pupil):
-    """Duels and games of three and four players, many with the expansion, some of the first edition."""
+    """Mostly duels, now and then three or four players, the expansion and the first edition."""
 
     def __init__(self) -> None:
         self.name = "city"
@@ -103,8 +103,8 @@ class CityPupil(Pupil):
 
 def _config(rng: Rng) -> Json:
     return {
-        "players": [2, 2, 2, 2, 3, 4, 4, 4][rng.below(8)],
+        "players": [2, 2, 2, 2, 2, 2, 3, 4, 4][rng.below(9)],
         "edition": "first" if rng.below(8) == 0 else "second",
-        "expansion": rng.below(5) < 2,
+        "expansion": rng.below(3) == 0,
         "scattered": rng.below(8) == 0,
     }

@@ -14,7 +14,7 @@ from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
 from bluemoon.city.game import City
 
-HARD_WORLDS: Final = 24  # looked into for a decision
+HARD_WORLDS: Final = 8  # looked into for a decision
 EXPERT_WORLDS: Final = 20
 # The network is asked about so many turns, those that the rules of thumb like best; and about so many where it only has
 # to guess what somebody will do.

@@ -21,7 +21,7 @@ define setup
 fi; "$$python" tools/setup_env.py $(VENV) $(1)
 endef
 
-PYTEST = $(PY) -m pytest -n auto
+PYTEST = $(PY) -m pytest -n auto --dist worksteal
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
@@ -72,7 +72,7 @@ test-compiled:
 		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) --ignore=tests/browser; \
 	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -m once --ignore=tests/browser; fi
 	@echo "Tests in the browser:"
-	@PYTHONPATH= $(PYTEST) --maxschedchunk=1 tests/browser || [ $$? = 5 ]
+	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 tests/browser || [ $$? = 5 ]
 
 bench:
 	$(call setup,--extra bench)

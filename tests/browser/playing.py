@@ -245,8 +245,10 @@ class Keys(Hands):
     def tile(self, at: list[int]) -> None:
         self.keys("c")
         row, column = map(int, self.cell().split(","))
-        self.keys(*["ArrowUp" if at[0] < row else "ArrowDown"] * abs(at[0] - row))
-        self.keys(*["ArrowLeft" if at[1] < column else "ArrowRight"] * abs(at[1] - column))
+        up = ["ArrowUp" if at[0] < row else "ArrowDown"] * abs(at[0] - row)
+        along = ["ArrowLeft" if at[1] < column else "ArrowRight"] * abs(at[1] - column)
+        # To the outer rows along first: the way must not lead over a corner, where there is no tile.
+        self.keys(*(along + up if at[0] in (0, 4) else up + along))
         assert self.cell() == f"{at[0]},{at[1]}"
         self.keys("Enter")
 

@@ -42,6 +42,10 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
         (["city", "--rate", "nan"], "--rate: must be from 1e-07 to 1, not nan."),
         (["city", "--hidden", "64;32"], "--hidden: name one to four widths from 2 to 1024, such as 64,32."),
         (["city", "--hidden", "64,0"], "--hidden: name one to four widths from 2 to 1024, such as 64,32."),
+        (
+            ["city", "--lessons", "5"],
+            "--lessons: nobody gives any in city, whose first network knows the rules of thumb.",
+        ),
         (["city", "--minutes", "0"], "--minutes: must be more than 0 and at most a million, not 0."),
         (["city", "--generations", "0"], "--generations: must be at least 1, not 0."),
     ],
@@ -74,3 +78,4 @@ def test_a_generation_in_words() -> None:
     assert line(done) == (
         "generation 3: 1,500 games, loss 0.5123, 77.5 % against the yardstick (60 % to 90 %), after 2.5 min"
     )
+    assert line(Generation(1, 1, 0.7, [1.0, 2, 0.0, 1.0], 60.0)).startswith("generation 1: 1 game, loss 0.7000, 50 % ")

@@ -6,7 +6,7 @@ from typing import Final
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.city_easy import EasyBot
 from bluemoon.bots.city_judge import HandJudge, Judge
-from bluemoon.bots.city_lookahead import Lookahead
+from bluemoon.bots.city_lookahead import ASKED, Lookahead
 from bluemoon.bots.city_thinker import CityThinker
 from bluemoon.bots.greedy import GreedyBot
 from bluemoon.bots.network import Network
@@ -16,10 +16,7 @@ from bluemoon.city.game import City
 
 HARD_WORLDS: Final = 8  # looked into for a decision
 EXPERT_WORLDS: Final = 20
-# The network is asked about so many turns, those that the rules of thumb like best; and about so many where it only has
-# to guess what somebody will do.
-ASKED: Final = 16
-ASKED_IN_HASTE: Final = 6
+ASKED_IN_HASTE: Final = 6  # turns, where the network only has to guess what somebody will do
 
 
 def _easy(game: City, wish: Wish, seed: int) -> Bot:

@@ -1,11 +1,15 @@
 """Judging turns of City with the network: the positions after the most promising turns, all in one question."""
 
+from typing import Final
+
 from bluemoon.bots.city_features import Features
 from bluemoon.bots.city_judge import Judge, shares
 from bluemoon.bots.city_turns import Plan
 from bluemoon.bots.network import Network
 from bluemoon.city.box import Box
 from bluemoon.city.state import OVER
+
+ASKED: Final = 16  # turns that the network is asked about, unless there is a reason to ask about fewer
 
 
 class Lookahead(Judge):

@@ -8,7 +8,7 @@ import gc
 import time
 from typing import Final
 
-from bluemoon.bots.bot import Choice, Decision, Thinker
+from bluemoon.bots.bot import Choice, Decision, Thinker, deadline
 from bluemoon.bots.city_judge import Judge, final_value
 from bluemoon.bots.city_purse import guess_purses
 from bluemoon.bots.city_turns import Plan, Planner
@@ -22,7 +22,6 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
-ITS_SHARE: Final = 0.7  # of the time it has: a look that has begun is finished
 LOOKED_INTO: Final = 5  # plans that get a deeper look,
 FINALISTS: Final = 2  # and those that get the second half of it
 CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
@@ -65,7 +64,7 @@ class CityThinker(Thinker):
                 gc.enable()
 
     def _decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
-        until = time.perf_counter() + ITS_SHARE * milliseconds / 1000
+        until = deadline(milliseconds)
         # The same luck all through a turn: then it does not change its mind on the way because of other luck.
         rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
         state = sample_state(self.box, view, rng)

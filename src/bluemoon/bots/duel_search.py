@@ -8,7 +8,7 @@ the number of such worlds (`sims`) is fixed, otherwise time decides how many the
 import time
 from typing import Final
 
-from bluemoon.bots.bot import Choice, Decision, Thinker
+from bluemoon.bots.bot import Choice, Decision, Thinker, deadline
 from bluemoon.bots.duel_plan import Plan, Planner
 from bluemoon.bots.duel_turn import Judge, best_of, bluff_values, call_chance, judge_plans
 from bluemoon.bots.random_bot import view_rng
@@ -20,7 +20,6 @@ from bluemoon.legends.game import Legends
 from bluemoon.legends.state import ASK_CALL, NOT_ASKED, OVER, LegendsState
 
 SHOWN: Final = 5
-ITS_SHARE: Final = 0.7  # of the time it has: a reply that is being looked for is found
 NEAR: Final = 0.12  # a plan that looks worse by so much is not looked at more closely
 PRIOR: Final = 3.0  # the first judgement counts as much as so many worlds
 CERTAIN: Final = 0.995  # what is not over is not certain
@@ -43,7 +42,7 @@ class DuelPlanner(Thinker):
         self.fixed = fixed  # in exactly so many, whatever the time
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
-        until = time.perf_counter() + ITS_SHARE * milliseconds / 1000
+        until = deadline(milliseconds)
         rng = view_rng(view, self.seed)
         state = self.game.sample_state(view, rng)
         seat = state.seat if state.why == NOT_ASKED else state.asked

@@ -21,7 +21,7 @@ def train(
     jobs: Annotated[int | None, Parameter(help="How many processes play; all processors if not said.")] = None,
     start: Annotated[Path | None, Parameter(help="Weights to begin with; else it begins knowing nothing.")] = None,
     seed: Annotated[int | None, Parameter(help="The same seed trains the same network. [usual: 1]")] = None,
-    lessons: Annotated[int | None, Parameter(help="Games of others to learn from at first (Legends).")] = None,
+    lessons: Annotated[int | None, Parameter(help="Games of others to learn from at first (Legends only).")] = None,
     games: Annotated[int | None, Parameter(help="Games of self-play in a generation.")] = None,
     contest: Annotated[int | None, Parameter(help="Games against the yardstick after each generation.")] = None,
     trust: Annotated[float | None, Parameter(help="The lambda of TD(lambda).")] = None,

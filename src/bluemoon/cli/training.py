@@ -78,6 +78,8 @@ def train(
     given: Mapping[str, object],
 ) -> int:
     """Train, generation by generation; the exit code."""
+    if given.get("--lessons") is not None and not (pupil := make()).taught:
+        raise Failure(f"--lessons: nobody gives any in {pupil.name}, whose first network knows the rules of thumb.")
     try:
         import torch  # noqa: F401
     except ImportError as error:
@@ -134,7 +136,7 @@ def _run(players: Players, settings: Settings, span: Span, folder: Path, resume:
 def line(done: Generation) -> str:
     """A generation in words."""
     return (
-        f"generation {done.number}: {done.games:,} games, loss {done.loss:.4f},"
+        f"generation {done.number}: {done.games:,} game{'' if done.games == 1 else 's'}, loss {done.loss:.4f},"
         f" {percent(done.share)} against the yardstick ({percent(done.low)} to {percent(done.high)}),"
         f" after {done.seconds / 60:.1f} min"
     )

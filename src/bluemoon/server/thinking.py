@@ -5,7 +5,6 @@ The process ends itself when the server is gone, however that ended.
 
 import multiprocessing
 import os
-import signal
 import threading
 from functools import cache
 from multiprocessing.connection import wait
@@ -16,11 +15,12 @@ from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.game import Json
 from bluemoon.guide.games import guide_of
+from bluemoon.helpers import ignore_interrupts
 
 
 def begin() -> None:
     """Before the first decision: leave Ctrl-C to the server, and do not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_interrupts()
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()

@@ -6,7 +6,7 @@ numbers read no other hand, no other crystals and no deck.
 
 from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features
 from bluemoon.bots.city_judge import HandJudge, Judge, final_value
-from bluemoon.bots.city_lookahead import Lookahead
+from bluemoon.bots.city_lookahead import ASKED, Lookahead
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
@@ -17,7 +17,6 @@ from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
 
 YARDSTICK = "greedy"
-ASKED = 16  # turns that the network is asked about, of all that the planner finds
 BY_HAND = 30  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
 
 

@@ -25,7 +25,7 @@ PYTEST = $(PY) -m pytest -n auto --dist worksteal
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play page test test-page test-plain test-compiled bench lint format types clean
+.PHONY: help play page test compiled test-page test-plain test-compiled bench lint format types clean
 
 help:
 	@echo "make play    play in the browser (in the terminal: $(VENV)/bin/bluemoon play city)"
@@ -44,7 +44,15 @@ play:
 page:
 	$(call setup,--page --libraries-only)
 
-test: lint types test-page test-plain test-compiled
+# While the engine is compiled, style, types and page are checked: much of both takes one processor.
+test:
+	$(call setup,--extra dev --page --libraries-only)
+	@$(MAKE) --no-print-directory compiled & compiling=$$!; \
+		$(MAKE) --no-print-directory lint types test-page; checked=$$?; wait $$compiling && exit $$checked
+	@$(MAKE) --no-print-directory test-plain test-compiled
+
+compiled:
+	$(call setup,--extra dev --page --must-compile)
 
 # The environment's programs come first: Node may have had to be installed there.
 test-page:

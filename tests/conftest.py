@@ -1,7 +1,7 @@
 """Options that all tests share: `--rule D3` runs only the tests of that rule.
 
 Every test runs on the plain and on the compiled build, but for those marked `once`: what they show has nothing to do
-with how the engine was built, so it is shown once, on the quicker one. All tests of these folders are.
+with how the engine was built, so it is shown once, on the quicker one. All tests of these folders and files are.
 """
 
 from pathlib import Path
@@ -10,6 +10,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 ONCE = ("arena", "bots", "browser", "cli", "guide", "referee", "server", "store", "training")
+ONCE += ("test_components_page.py", "test_layers.py", "test_rules_page.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -194,7 +194,9 @@ class Environment:
 
     def _remember(self, name: str, value: Any) -> None:
         self.done[name] = value
-        self.done_file.write_text(json.dumps(self.done, indent=1))
+        new = self.done_file.with_suffix(".new")  # two of us may be at work: never leave half a file
+        new.write_text(json.dumps(self.done, indent=1))
+        new.replace(self.done_file)
 
 
 def sources_state() -> str:

@@ -204,8 +204,11 @@ def sensible(sight: Json) -> Json:
     return GAME.action_json(state, BOT.choose(sight["view"], GAME.legal(state), 100))
 
 
-def play_on(player: Player, table: Json, rng: random.Random, until: Callable[[Json], bool] | None = None) -> Json:
-    """Play whatever is possible for all seats of this player until `until`, or to the end; the last message."""
+def play_on(
+    player: Player, table: Json, rng: random.Random | None, until: Callable[[Json], bool] | None = None
+) -> Json:
+    """Play for all seats of this player until `until`, or to the end; the last message. Without a generator, sensibly;
+    with one, whatever is possible."""
     message = table
     while True:
         card = message.get("card") or message["game"]
@@ -218,7 +221,7 @@ def play_on(player: Player, table: Json, rng: random.Random, until: Callable[[Js
                 game=card["id"],
                 number=message["number"],
                 seat=sight["seat"],
-                action=rng.choice(possible(sight)),
+                action=sensible(sight) if rng is None else rng.choice(possible(sight)),
             )
         message = player.hear("moved", "refused")
         assert message["type"] == "moved", message

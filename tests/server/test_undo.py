@@ -120,4 +120,4 @@ def test_alone_against_bots_what_they_did_goes_with_it(server: Server) -> None:
     assert back["number"] == last["number"] + 1
     # The log is whole, and the bot's turn is gone from it.
     assert max((entry["number"] for entry in back["sights"][0]["log"]), default=0) < last["number"] - 1
-    assert play_on(ann, back, rng)["card"]["status"] == "over"
+    assert play_on(ann, back, None)["card"]["status"] == "over"

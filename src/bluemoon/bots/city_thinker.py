@@ -10,7 +10,7 @@ from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, Thinker, deadline
 from bluemoon.bots.city_judge import Judge, final_value
-from bluemoon.bots.city_purse import guess_purses
+from bluemoon.bots.city_purse import Purses
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.city import actions
 from bluemoon.city.box import Box
@@ -52,6 +52,7 @@ class CityThinker(Thinker):
         self.fixed = fixed  # in exactly so many, whatever the time
         self.seed = seed
         self.planner = Planner(box)
+        self.purses = Purses(box)
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         # Very many positions come and go, none of them in a circle: looking for circles would take a tenth of the time.
@@ -69,7 +70,7 @@ class CityThinker(Thinker):
         rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
         state = sample_state(self.box, view, rng)
         seat: int = state.seat
-        guess_purses(self.box, state, seat, None)
+        self.purses.guess(state, seat, None)
         options = self._options(state, seat, legal)
         if not options:  # nothing that the planner knows of
             return Decision(legal[0], [], [])
@@ -99,7 +100,7 @@ class CityThinker(Thinker):
                 looked = looked[:FINALISTS]
             world = state.copy()
             redeal(self.box, world, seat, rng)
-            guess_purses(self.box, world, seat, rng)
+            self.purses.guess(world, seat, rng)
             for option in looked:
                 option.total += self._deeper(world.copy(), option.plan, seat)
                 option.worlds += 1

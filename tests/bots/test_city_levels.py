@@ -11,7 +11,7 @@ from bluemoon.core.game import Json
 from tests.bots.matches import GAME, match, positions
 from tests.city.builders import NINE_MARKERS, Scene, city
 
-SEARCHING = ["hard:sims=1", "expert:sims=1"]
+SEARCHING = ["hard", "expert:sims=1"]
 
 
 def decision(name: str, scene: Scene) -> Decision:
@@ -61,7 +61,7 @@ def test_it_wins_when_it_can(name: str) -> None:
 
 
 def test_a_certain_victory_is_told_as_one() -> None:
-    said = decision("hard:sims=1", city(crystals=10, obelisk=[0, 0, 0, 0, 0, 1]))
+    said = decision("hard", city(crystals=10, obelisk=[0, 0, 0, 0, 0, 1]))
     assert said.chances == [1.0, 0.0]
 
 
@@ -110,6 +110,12 @@ def test_easy_keeps_to_one_mind_in_a_turn_and_has_another_in_the_next() -> None:
 @pytest.mark.once
 def test_medium_beats_easy() -> None:
     outcomes = match("medium", "easy", 10)
+    assert sum(1 for outcome in outcomes if outcome.winners == [0]) >= 8
+
+
+def test_hard_beats_medium() -> None:
+    """It wins seven of eight: fewer than two of three would be no accident."""
+    outcomes = match("hard", "medium", 12)
     assert sum(1 for outcome in outcomes if outcome.winners == [0]) >= 8
 
 

@@ -49,19 +49,6 @@ def test_city_begins_with_what_the_rules_of_thumb_say() -> None:
         assert network.values(rows) == pytest.approx(judge.values(plans, state.seat), abs=1e-5)
 
 
-@pytest.mark.rule("O3", "V2")
-def test_city_learns_from_what_a_seat_can_know() -> None:
-    pupil = CityPupil()
-    state = pupil.game.new({"players": 3}, 11, {})
-    rows = []
-    for crystals in (0, 9):
-        state.crystals = [5, crystals, crystals]
-        known = pupil._known(state, 0)
-        assert state.crystals == [5, crystals, crystals]
-        rows.append(pupil.features.row(known, 0, -1))
-    assert rows[0] == rows[1]
-
-
 def test_a_game_depends_on_the_seed_and_the_network_alone(pupil: Pupil) -> None:
     tracks = pupil.play(knows_nothing(pupil), 8, 0.2)
     check(pupil, tracks)

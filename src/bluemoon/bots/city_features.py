@@ -2,7 +2,7 @@
 
 The seat comes first, then the others in turn order; absent ones are zeros. Only what the seat may know is read (V1,
 V2): its own cards, how many the others have, and what is public. The others' crystals are those of the position given:
-a bot puts its guess there, and so does the training. What the rules of thumb think comes first, so
+a bot puts its guess there, and in training they are the true ones. What the rules of thumb think comes first, so
 that a network begins with that and learns where they err.
 """
 

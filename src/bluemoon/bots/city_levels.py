@@ -5,7 +5,6 @@ from typing import Final
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.city_easy import EasyBot
-from bluemoon.bots.city_judge import HandJudge, Judge
 from bluemoon.bots.city_lookahead import ASKED, Lookahead
 from bluemoon.bots.city_thinker import CityThinker
 from bluemoon.bots.greedy import GreedyBot
@@ -14,8 +13,7 @@ from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
 from bluemoon.city.game import City
 
-HARD_WORLDS: Final = 8  # looked into for a decision
-EXPERT_WORLDS: Final = 20
+WORLDS: Final = 14  # that the expert looks into for a decision
 ASKED_IN_HASTE: Final = 6  # turns, where the network only has to guess what somebody will do
 
 
@@ -28,19 +26,19 @@ def _medium(game: City, wish: Wish, seed: int) -> Bot:
 
 
 def _hard(game: City, wish: Wish, seed: int) -> Bot:
-    judge = HandJudge(game.box)
-    return _thinker("hard", game, judge, judge, HARD_WORLDS, wish, seed)
+    """Plans its turn to the end and no further, unless it is told to."""
+    return _thinker("hard", game, max(wish.sims, 0), True, seed)
 
 
 def _expert(game: City, wish: Wish, seed: int) -> Bot:
+    return _thinker("expert", game, wish.worlds(WORLDS), wish.sims > 0, seed)
+
+
+def _thinker(name: str, game: City, worlds: int, fixed: bool, seed: int) -> Bot:
     network = Network.load(game.id)
     judge = Lookahead(game.box, network, ASKED)
     hasty = Lookahead(game.box, network, ASKED_IN_HASTE)
-    return _thinker("expert", game, judge, hasty, EXPERT_WORLDS, wish, seed)
-
-
-def _thinker(name: str, game: City, judge: Judge, hasty: Judge, usual: int, wish: Wish, seed: int) -> Bot:
-    return CityThinker(name, game.box, judge, hasty, wish.worlds(usual), wish.sims > 0, seed)
+    return CityThinker(name, game.box, judge, hasty, worlds, fixed, seed)
 
 
 def _random(game: City, wish: Wish, seed: int) -> Bot:

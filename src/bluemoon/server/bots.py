@@ -11,7 +11,7 @@ _LEVELS = ("easy", "medium", "hard", "expert")
 _WORDS = {
     "easy": ("Easy", "Plays sensibly and slips now and then; for your first games."),
     "medium": ("Medium", "Knows what a move is worth and thinks a little ahead; for most evenings."),
-    "hard": ("Hard", "Tries out many ways in which the game may go on; seldom gives anything away."),
+    "hard": ("Hard", "Weighs every way to play its turn, and what becomes of it; seldom gives anything away."),
     "expert": ("Expert", "The best we have; bring patience and a plan."),
     "greedy": ("Greedy", "Takes what pays most at once and never looks ahead."),
     "random": ("Random", "Does anything that is allowed; no opponent, but good for looking around."),

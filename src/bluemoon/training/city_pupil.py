@@ -1,13 +1,13 @@
 """How City is learned: the network plays itself, choosing among the turns that the planner finds.
 
-It plays on the true position, but decides on what the seat to move can know: the planner and the rows of numbers read
-no other hand and no deck, and the crystals of others are guessed, as a bot has to guess them.
+It plays on the true position: the planner and the rows of numbers read no other hand and no deck, but the crystals of
+others are the true ones. (With guesses instead it learned worse: a guess made anew after a turn does not say what the
+turn has changed.)
 """
 
 from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features
 from bluemoon.bots.city_judge import HandJudge, Judge, final_value
 from bluemoon.bots.city_lookahead import ASKED, Lookahead
-from bluemoon.bots.city_purse import Purses
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
@@ -30,7 +30,6 @@ class CityPupil(Pupil):
         self.game = City()
         self.planner = Planner(self.game.box)
         self.features = Features(self.game.box)
-        self.purses = Purses(self.game.box)
 
     def first_network(self, hidden: list[int], seed: int) -> Network:
         """One that says what the rules of thumb say: two of its cells in each layer pass on nothing else, one what
@@ -60,9 +59,8 @@ class CityPupil(Pupil):
             self._turn(state, judge, rng, daring)
             if state.phase != OVER:
                 plan = self._choose(state, judge, rng, daring)
-                plan.state.crystals = state.crystals
                 for seat in range(state.players):
-                    rows[seat].append(self.features.row(self._known(plan.state, seat), seat, plan.drawing))
+                    rows[seat].append(self.features.row(plan.state, seat, plan.drawing))
                 self.game.apply(state, plan.moves[0], None)
         return [Track(rows[seat], final_value(state, seat)) for seat in range(state.players)]
 
@@ -97,17 +95,10 @@ class CityPupil(Pupil):
             self.game.apply(state, move, None)
 
     def _choose(self, state: CityState, judge: Judge, rng: Rng, daring: float) -> Plan:
-        plans = self.planner.plans(self._known(state, state.seat))
+        plans = self.planner.plans(state)
         if daring > 0.0 and rng.below(1_000_000) < int(daring * 1_000_000):
             return plans[rng.below(len(plans))]
         return plans[judge.best(plans, state.seat)]
-
-    def _known(self, state: CityState, seat: int) -> CityState:
-        """The position as a seat takes it to be, to be looked at while the true one stays as it is."""
-        known = state.glance()
-        known.crystals = state.crystals[:]
-        self.purses.guess(known, seat, None)
-        return known
 
 
 def _config(rng: Rng) -> Json:

@@ -1,8 +1,7 @@
 """How City is learned: the network plays itself, choosing among the turns that the planner finds.
 
 It plays on the true position: the planner and the rows of numbers read no other hand and no deck, but the crystals of
-others are the true ones. (With guesses instead it learned worse: a guess made anew after a turn does not say what the
-turn has changed.)
+others are the true ones. (With guesses made anew after every turn it learned worse; see docs/training.md.)
 """
 
 from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-ONCE = ("arena", "bots", "browser", "cli", "guide", "referee", "server", "store", "training")
-ONCE += ("test_components_page.py", "test_layers.py", "test_rules_page.py")
+FOLDERS = ("arena", "bots", "browser", "cli", "guide", "referee", "server", "store", "training")
+FILES = ("test_components_page.py", "test_layers.py", "test_rules_page.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,7 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in ONCE:
+        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in FOLDERS + FILES:
             item.add_marker(pytest.mark.once)
     wanted = set(config.getoption("--rule"))
     if not wanted:

@@ -169,17 +169,21 @@ def test_a_training_is_neither_overwritten_nor_changed(five: Path, tmp_path: Pat
 
 @pytest.mark.parametrize("game", ["city", "legends"])
 def test_the_command_trains_a_game_as_it_is_told(game: str, tmp_path: Path) -> None:
-    wanted = Settings(9, 3, 1, 2, 0.6, 0.5, 0.002, 30, 1, 128, 2, 1e-5, (8, 4)).json()
-    options = [part for name, value in wanted.items() if name != "hidden" for part in (f"--{name}", str(value))]
-    command = [sys.executable, "-m", "bluemoon", "train", game, *options, "--hidden", "8,4"]
+    taught = PUPILS[game]().taught
+    lessons = 3 if taught else Settings().lessons
+    wanted = Settings(9, lessons, 1, 2, 0.6, 0.5, 0.002, 30, 1, 128, 2, 1e-5, (8, 4)).json()
+    told = {**wanted, "hidden": "8,4"}
+    if not taught:
+        del told["lessons"]  # would be refused
+    options = [part for name, value in told.items() for part in (f"--{name}", str(value))]
+    command = [sys.executable, "-m", "bluemoon", "train", game, *options]
     folder = tmp_path / "here"
     command += ["--generations", "2", "--jobs", "1", "--folder", str(folder)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     first, second, end = done.stdout.splitlines()
-    begun = 3 if PUPILS[game]().taught else 1
-    assert first.startswith(f"generation 1: {begun} games, loss 0.")
-    assert second.startswith(f"generation 2: {begun + 1} games, loss 0.")
+    assert first.startswith(f"generation 1: {'3 games' if taught else '1 game'}, loss 0.")
+    assert second.startswith(f"generation 2: {4 if taught else 2} games, loss 0.")
     assert end == f"The weights are {folder}/{game}.npz, the curve is {folder}/{game}.svg."
     network = Network.from_bytes((folder / f"{game}.npz").read_bytes(), "weights")
     assert network.fits(PUPILS[game]().inputs)

@@ -73,8 +73,7 @@ test-plain:
 # The browser tests drive the installed page in Chromium. They are dealt out one by one, for some take a minute, and apart
 # from the others: while Playwright runs in a process, nothing else there can run an event loop of its own. (Exit code 5:
 # there was nothing to run, because there is no Chromium.)
-test-compiled:
-	$(call setup,--extra dev --page --must-compile)
+test-compiled: compiled
 	@$(PY) tools/chromium.py --install
 	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
 		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) --ignore=tests/browser; \

@@ -46,6 +46,14 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
             ["city", "--lessons", "5"],
             "--lessons: nobody gives any in city, whose first network knows the rules of thumb.",
         ),
+        (
+            ["city", "--start", "mine.npz", "--hidden", "8,4"],
+            "--hidden: says how a network begins, and --start names one that has; leave it out.",
+        ),
+        (
+            ["legends", "--start", "mine.npz", "--lessons", "5"],
+            "--lessons: says how a network begins, and --start names one that has; leave it out.",
+        ),
         (["city", "--minutes", "0"], "--minutes: must be more than 0 and at most a million, not 0."),
         (["city", "--generations", "0"], "--generations: must be at least 1, not 0."),
     ],

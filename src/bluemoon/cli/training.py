@@ -80,6 +80,10 @@ def train(
     """Train, generation by generation; the exit code."""
     if given.get("--lessons") is not None and not (pupil := make()).taught:
         raise Failure(f"--lessons: nobody gives any in {pupil.name}, whose first network knows the rules of thumb.")
+    if start is not None:
+        for option in ("--hidden", "--lessons"):
+            if given.get(option) is not None:
+                raise Failure(f"{option}: says how a network begins, and --start names one that has; leave it out.")
     try:
         import torch  # noqa: F401
     except ImportError as error:

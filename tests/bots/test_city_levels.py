@@ -7,6 +7,7 @@ import pytest
 from bluemoon.bots.bot import Decision
 from bluemoon.bots.city_turns import Planner
 from bluemoon.bots.registry import make_bot
+from bluemoon.city.state import RESET_PHASE
 from bluemoon.core.game import Json
 from tests.bots.matches import GAME, match, positions
 from tests.city.builders import NINE_MARKERS, Scene, city
@@ -145,3 +146,19 @@ def test_every_plan_can_be_carried_out() -> None:
                     drawn = GAME.box.pack.size(after.hands[seat]) - GAME.box.pack.size(plan.state.hands[seat])
                     assert drawn == plan.drawing + GAME.box.pack.size(plan.state.incoming[seat])
     assert tried > 100
+
+
+def test_what_comes_of_any_reset() -> None:
+    planner = Planner(GAME.box)
+    tried = 0
+    for state in positions({"players": 3}, 31, "greedy", 1):
+        if state.phase == RESET_PHASE:
+            for action in GAME.legal(state)[::9]:
+                plan = planner.reset(state, action)
+                after = GAME.copy(state)
+                GAME.apply(after, action, None)
+                drawn = GAME.box.pack.size(after.hands[state.seat]) - GAME.box.pack.size(plan.state.hands[state.seat])
+                assert plan.moves == [action]
+                assert drawn == plan.drawing + GAME.box.pack.size(plan.state.incoming[state.seat])
+                tried += 1
+    assert tried > 50

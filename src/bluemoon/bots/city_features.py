@@ -11,10 +11,11 @@ from typing import Final
 
 from bluemoon.bots.city_judge import HandJudge
 from bluemoon.bots.city_prices import demands
+from bluemoon.bots.city_sprint import LONGEST, Race, races, sprint
 from bluemoon.bots.city_view import distances
 from bluemoon.bots.means import means
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
-from bluemoon.city.cards import FLY, KINDS, STRIDE
+from bluemoon.city.cards import FLY, KINDS, MORE_OFFERINGS, STRIDE
 from bluemoon.city.components import BASE_BUILDINGS
 from bluemoon.city.geometry import CELLS, CENTRE
 from bluemoon.city.state import FIRST_EDITION, CityState
@@ -24,8 +25,8 @@ OF_THUMB: Final = 10
 THUMB: Final = 0  # the place of what the rules of thumb say on the whole,
 THUMB_SCALE: Final = 4.0  # as the logarithm of the odds, divided by this
 SURE: Final = 0.0003  # nothing is less likely than that, nor its contrary
-GENERAL: Final = 22
-OF_A_SEAT: Final = 20
+GENERAL: Final = 27
+OF_A_SEAT: Final = 26
 OF_HAND: Final = KINDS + 8 + 8 + 3
 OF_BUILDING: Final = 12
 BUILDINGS: Final = 24
@@ -86,13 +87,17 @@ class Features:
         row[at + 19] = min(crystals, 30) / 20.0
         row[at + 20] = max(-1.0, min(1.0, (crystals - cost) / 8.0))
         row[at + 21] = min(3, _affordable(costs, placed, crystals)) / 3.0
+        found = races(state, costs, self.distances[1 if state.expansion else 0][CENTRE])
+        self._race(row, at + 22, state, found, mover, seat, counts)
         # Each seat.
         most = 0
         for other in range(players):
             most = max(most, state.scales[other])
         at += GENERAL
         for turn in range(players):
-            self._seat(row, at + turn * OF_A_SEAT, state, (seat + turn) % players, drawing, most, cost)
+            other = (seat + turn) % players
+            self._seat(row, at + turn * OF_A_SEAT, state, other, drawing, most, cost)
+            self._distance_to_go(row, at + turn * OF_A_SEAT + 20, found[other])
         # The hand.
         at += SEATS * OF_A_SEAT
         for kind in range(KINDS):
@@ -177,6 +182,40 @@ class Features:
         row[at + 18] = max(-1.0, min(1.0, (purse - cost) / 8.0))
         if purse >= cost and markers:
             row[at + 19] = 1.0
+
+    def _race(
+        self, row: list[float], at: int, state: CityState, found: list[Race], mover: int, seat: int, counts: list[int]
+    ) -> None:
+        """Who would be first to make all offerings."""
+        pillars = counts[MORE_OFFERINGS[0]] + counts[MORE_OFFERINGS[1]]
+        winner = sprint(state, self.box.obelisk_costs(state.players), found, mover, seat, pillars)
+        if winner == seat:
+            row[at] = 1.0
+        elif winner >= 0:
+            row[at + 1] = 1.0
+        turns = found[seat].turns(pillars)
+        first = LONGEST
+        fewest = 9
+        for other in range(state.players):
+            if other != seat:
+                first = min(first, found[other].turns(0))
+                fewest = min(fewest, found[other].needed + found[other].way)
+        row[at + 2] = max(-2.0, min(2.0, (first - turns) / 6.0))
+        row[at + 3] = max(-2.0, min(2.0, (fewest - max(1, found[seat].needed - pillars) - found[seat].way) / 3.0))
+        if pillars:
+            row[at + 4] = min(pillars, found[seat].needed) / 3.0
+
+    def _distance_to_go(self, row: list[float], at: int, race: Race) -> None:
+        """What a seat lacks to win."""
+        if race.needed <= 4:
+            row[at] = 1.0
+        if race.needed <= 5:
+            row[at + 1] = 1.0
+        row[at + 2] = race.made / 6.0
+        row[at + 3] = min(race.short, 60) / 30.0
+        if race.short == 0:
+            row[at + 4] = 1.0
+        row[at + 5] = race.turns(0) / 20.0
 
     def _buildings(self, row: list[float], start: int, state: CityState, seat: int, able: list[int]) -> None:
         """A block for each building, those of the expansion too."""

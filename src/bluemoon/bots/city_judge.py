@@ -69,6 +69,10 @@ class Judge(ABC):
         """Of each plan the chance to win of the seat that makes it."""
 
     @abstractmethod
+    def value(self, plan: Plan, seat: int) -> float:
+        """The chance after this plan of a seat, which need not be the one that makes it, as that seat sees it."""
+
+    @abstractmethod
     def chances(self, plan: Plan) -> list[float]:
         """The chance of every seat after this plan; together 1, a draw apart."""
 
@@ -141,6 +145,11 @@ class HandJudge(Judge):
             strengths[seat] = self.strength(self._terms(state, seat, seat, plan.drawing, works))
             found.append(self.chances_in(strengths)[seat])
         return found
+
+    def value(self, plan: Plan, seat: int) -> float:
+        if plan.state.phase == OVER:
+            return final_value(plan.state, seat)
+        return self.chances_in(self.strengths(plan.state, seat, plan.drawing))[seat]
 
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state

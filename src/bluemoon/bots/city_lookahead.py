@@ -3,7 +3,7 @@
 from typing import Final
 
 from bluemoon.bots.city_features import Features
-from bluemoon.bots.city_judge import Judge, shares
+from bluemoon.bots.city_judge import Judge, final_value, shares
 from bluemoon.bots.city_turns import Plan
 from bluemoon.bots.network import Network
 from bluemoon.city.box import Box
@@ -38,6 +38,11 @@ class Lookahead(Judge):
         for place in range(len(asked)):
             values[asked[place]] = answers[place]
         return values
+
+    def value(self, plan: Plan, seat: int) -> float:
+        if plan.state.phase == OVER:
+            return final_value(plan.state, seat)
+        return self.network.values([self.features.row(plan.state, seat, plan.drawing)])[0]
 
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state

@@ -25,7 +25,8 @@ SHOWN: Final = 4
 LOOKED_INTO: Final = 5  # plans that get a deeper look,
 FINALISTS: Final = 2  # and those that get the second half of it
 CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
-FIRST_SIGHT: Final = 1.5  # what the judge said at once counts as much as so many worlds
+# What the judge said at once counts as much as so many worlds; by the number of players.
+FIRST_SIGHT: Final = [0.0, 0.0, 1.5, 2.5, 3.5]
 
 
 class Option:
@@ -91,7 +92,9 @@ class CityThinker(Thinker):
         seat: int = state.seat
         looked = [option for option in options[:LOOKED_INTO] if option.value > options[0].value - CLOSE]
         started = time.perf_counter()
-        worlds = self.worlds if self.fixed else max(2, 2 * self.worlds // state.players)
+        turns = max(2, state.players - 1)  # to be planned in each world
+        worlds = self.worlds if self.fixed else max(2, 2 * self.worlds // turns)
+        first_sight = FIRST_SIGHT[state.players]
         for number in range(worlds):
             now = time.perf_counter()
             if len(looked) < 2 or (not self.fixed and now > until):
@@ -104,7 +107,7 @@ class CityThinker(Thinker):
             for option in looked:
                 option.total += self._deeper(world.copy(), option.plan, seat)
                 option.worlds += 1
-                option.value = (FIRST_SIGHT * option.first_sight + option.total) / (FIRST_SIGHT + option.worlds)
+                option.value = (first_sight * option.first_sight + option.total) / (first_sight + option.worlds)
             looked.sort(key=_worth, reverse=True)
             # Those looked into stand before the others, and among them those that were looked into longest.
             options.sort(key=_rank, reverse=True)
@@ -141,14 +144,22 @@ class CityThinker(Thinker):
         return best
 
     def _deeper(self, state: CityState, plan: Plan, seat: int) -> float:
-        """The chance in this world once the plan is carried out, the others have answered and the seat plans again."""
+        """The chance in this world once the plan is carried out and the others have answered.
+
+        In a duel the seat then plans its next turn, too. Among more players that says nearly the same as judging the
+        position where its turn begins, only with more noise and at a higher price: better to look into more worlds.
+        """
+        duel: bool = state.players == 2
         for move in plan.moves:
             apply_action(self.box, state, move, None)
             if state.phase == OVER:
                 return final_value(state, seat)
         while state.seat != seat:
             plans = self.planner.quick_plans(state)
-            for move in plans[self.hasty.best(plans, state.seat)].moves:
+            reply = plans[self.hasty.best(plans, state.seat)]
+            if not duel and (state.seat + 1) % state.players == seat:
+                return self.hasty.value(reply, seat)
+            for move in reply.moves:
                 apply_action(self.box, state, move, None)
                 if state.phase == OVER:
                     return final_value(state, seat)

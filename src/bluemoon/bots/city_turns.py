@@ -61,6 +61,10 @@ class Planner:
         """The plainest of them: on foot, with one dragon at most."""
         return _Turn(self, state, 1).plans()
 
+    def reset(self, state: CityState, action: int) -> Plan:
+        """What comes of this reset, the last thing of a turn."""
+        return _Turn(self, state, 1).after_reset(action)
+
 
 class _Turn:
     """The plans of one position."""
@@ -88,6 +92,11 @@ class _Turn:
         elif self.state.phase == RESET_PHASE:
             self._resets()
         return self.found
+
+    def after_reset(self, action: int) -> Plan:
+        given = actions.cards_of(action)
+        self._reset(given, self.pack.size(given))
+        return self.found[0]
 
     # --- movement ---
 

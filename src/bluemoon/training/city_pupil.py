@@ -1,12 +1,14 @@
 """How City is learned: the network plays itself, choosing among the turns that the planner finds.
 
-It plays on the true position: the planner and the rows of numbers read no other hand and no deck, but the crystals of
-others are the true ones. (With guesses made anew after every turn it learned worse; see docs/training.md.)
+It plays on the true position: the planner and the rows of numbers read no other hand and no deck. The crystals of others
+are secret, so each seat is wrong about them, by the same number all through a game. (With guesses made anew after every
+turn it could not see what a turn had changed, and learned worse; with true ones it learned to rely on them.)
 """
 
 from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features
 from bluemoon.bots.city_judge import HandJudge, Judge, final_value
 from bluemoon.bots.city_lookahead import ASKED, Lookahead
+from bluemoon.bots.city_purse import SPREAD, Purses
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
@@ -17,7 +19,10 @@ from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
 
 YARDSTICK = "greedy"
-BY_HAND = 30  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
+# Somebody else to learn from: of a hundred seats, so many are played by rules of thumb and by the yardstick.
+BY_HAND = 15
+BY_YARDSTICK = 25
+THE_NETWORK, THE_THUMB, THE_YARDSTICK = range(3)
 
 
 class CityPupil(Pupil):
@@ -29,6 +34,8 @@ class CityPupil(Pupil):
         self.game = City()
         self.planner = Planner(self.game.box)
         self.features = Features(self.game.box)
+        self.purses = Purses(self.game.box)
+        self.yardstick = make_bot(YARDSTICK, self.game, 0)
 
     def first_network(self, hidden: list[int], seed: int) -> Network:
         """One that says what the rules of thumb say: two of its cells in each layer pass on nothing else, one what
@@ -44,29 +51,41 @@ class CityPupil(Pupil):
         return network
 
     def play(self, network: Network, seed: int, daring: float) -> list[Track]:
-        return self._game(
-            Rng.from_seed(seed), [Lookahead(self.game.box, network, ASKED), HandJudge(self.game.box)], daring
-        )
-
-    def _game(self, rng: Rng, judges: list[Judge], daring: float) -> list[Track]:
-        """Seats follow the first judge, or now and then the last one."""
+        """At least one seat is the network's. It learns what a position is worth to itself: from the seats of others
+        it would learn that whatever they like to do is bad, just because they lose more often."""
+        rng = Rng.from_seed(seed)
+        judges: list[Judge] = [Lookahead(self.game.box, network, ASKED), HandJudge(self.game.box)]
         state = self.game.new(_config(rng), rng.next32(), {})
-        seats = [judges[-1] if rng.below(100) < BY_HAND else judges[0] for _ in range(state.players)]
-        rows: list[list[list[float]]] = [[] for _ in range(state.players)]
+        seats = [_player(rng) for _ in range(state.players)]
+        seats[rng.below(state.players)] = THE_NETWORK
+        errors = [[rng.below(2 * SPREAD + 1) - SPREAD for _ in seats] for _ in seats]
+        rows: dict[int, list[list[float]]] = {seat: [] for seat in range(state.players) if seats[seat] == THE_NETWORK}
         while state.phase != OVER:
-            judge = seats[state.seat]
-            self._turn(state, judge, rng, daring)
-            if state.phase != OVER:
-                plan = self._choose(state, judge, rng, daring)
-                for seat in range(state.players):
-                    rows[seat].append(self.features.row(plan.state, seat, plan.drawing))
+            player = seats[state.seat]
+            if player == THE_YARDSTICK:
+                plan = self._turn_of_yardstick(state)
+            else:
+                known = _as_believed(state, state.seat, errors)
+                self._turn(state, self._choose(known, judges[player], rng, daring))
+                plan = None if state.phase == OVER else self._choose(state, judges[player], rng, daring)
+            if plan is not None:
+                for seat in rows:
+                    rows[seat].append(self.features.row(_as_believed(plan.state, seat, errors), seat, plan.drawing))
                 self.game.apply(state, plan.moves[0], None)
-        return [Track(rows[seat], final_value(state, seat)) for seat in range(state.players)]
+        return [Track(rows[seat], final_value(state, seat)) for seat in rows]
+
+    def _turn_of_yardstick(self, state: CityState) -> Plan | None:
+        """It plays up to its reset, and this is the plan for that; nothing if the game is over before."""
+        while state.phase != OVER:
+            action = self.yardstick.choose(self.game.view(state, state.seat), self.game.legal(state), 1000)
+            if state.phase == RESET_PHASE:
+                return self.planner.reset(state, action)
+            self.game.apply(state, action, None)
+        return None
 
     def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
         rng = Rng.from_seed(seed)
         look = Lookahead(self.game.box, network, ASKED)
-        yardstick = make_bot(YARDSTICK, self.game, seed)
         points = 0.0
         for number in range(games):
             if number % 2 == 0:
@@ -75,19 +94,20 @@ class CityPupil(Pupil):
             pupil = number % 2
             while state.phase != OVER:
                 if state.seat == pupil:
-                    self._turn(state, look, rng, 0.0)
+                    known = state.copy()
+                    self.purses.guess(known, pupil, None)
+                    self._turn(state, self._choose(known, look, rng, 0.0))
                     if state.phase != OVER:
                         self.game.apply(state, self._choose(state, look, rng, 0.0).moves[0], None)
                 else:
-                    action = yardstick.choose(self.game.view(state, state.seat), self.game.legal(state), 1000)
+                    action = self.yardstick.choose(self.game.view(state, state.seat), self.game.legal(state), 1000)
                     self.game.apply(state, action, None)
             if pupil in state.winners or not state.winners:
                 points += 1.0 / len(state.winners) if state.winners else 0.5
         return points, float(games)
 
-    def _turn(self, state: CityState, judge: Judge, rng: Rng, daring: float) -> None:
+    def _turn(self, state: CityState, plan: Plan) -> None:
         """Everything of a turn but its reset, for which the cards drawn on the way must be known."""
-        plan = self._choose(state, judge, rng, daring)
         for move in plan.moves:
             if state.phase in (RESET_PHASE, OVER):
                 break
@@ -98,6 +118,25 @@ class CityPupil(Pupil):
         if daring > 0.0 and rng.below(1_000_000) < int(daring * 1_000_000):
             return plans[rng.below(len(plans))]
         return plans[judge.best(plans, state.seat)]
+
+
+def _as_believed(state: CityState, seat: int, errors: list[list[int]]) -> CityState:
+    """The position with the crystals of others as a seat believes them to be; the true ones once all is rebuilt, when it
+    matters that somebody can still offer (E3)."""
+    known = state.copy()
+    if state.ruins:
+        for other in range(state.players):
+            if other != seat:
+                known.crystals[other] = max(0, state.crystals[other] + errors[seat][other])
+    return known
+
+
+def _player(rng: Rng) -> int:
+    """Who plays a seat."""
+    luck = rng.below(100)
+    if luck < BY_YARDSTICK:
+        return THE_YARDSTICK
+    return THE_THUMB if luck < BY_YARDSTICK + BY_HAND else THE_NETWORK
 
 
 def _config(rng: Rng) -> Json:

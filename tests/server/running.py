@@ -7,7 +7,6 @@ import random
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +20,7 @@ from websockets.typing import Origin
 from bluemoon.bots.registry import make_bot
 from bluemoon.city.game import City
 from bluemoon.core.rng import Rng
+from tests.commands import Command
 
 Json = dict[str, Any]
 PATIENCE = 180.0  # seconds until something that does not happen counts as hanging
@@ -44,7 +44,7 @@ class Server:
         self.options = options
         self.env = env
         self.base = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Command | None = None
 
     def start(self) -> "Server":
         """Start it, and wait until it answers."""
@@ -52,9 +52,17 @@ class Server:
         if "PYTHONPATH" in env:
             env["PYTHONPATH"] = os.pathsep.join(os.path.abspath(p) for p in env["PYTHONPATH"].split(os.pathsep) if p)
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "bluemoon", "serve", "--data", str(self.folder), "--port", str(self.port)]
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, env=env, cwd=self.folder)
+        arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), *self.options]
+        with (self.folder / "log").open("ab") as log, open(os.devnull) as nothing:
+            self.process = Command(
+                "bluemoon",
+                arguments,
+                stdin=nothing.fileno(),
+                stdout=log.fileno(),
+                stderr=log.fileno(),
+                env=env,
+                cwd=self.folder,
+            )
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             with contextlib.suppress(httpx.TransportError):

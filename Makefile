@@ -7,6 +7,8 @@
 VENV ?= .venv
 PY := $(VENV)/bin/python
 export BLUEMOON_PURE
+# Python keeps what it has compiled: otherwise each of a dozen test processes would compile all tests and sources again.
+unexport PYTHONDONTWRITEBYTECODE
 
 # The first Python that is new enough and can make environments. (A name may exist and still not run: pyenv.)
 PYTHON_FITS = -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null

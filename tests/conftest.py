@@ -11,6 +11,7 @@ import pytest
 TESTS = Path(__file__).parent
 FOLDERS = ("arena", "bots", "browser", "cli", "guide", "referee", "server", "store", "training")
 FILES = ("test_components_page.py", "test_layers.py", "test_rules_page.py")
+PARTS = {(name,) for name in FOLDERS + FILES}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,9 +24,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "once: enough to run it on one build")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where nothing that is shown once is wanted, it need not even be loaded."""
+    return True if _once(collection_path) and config.getoption("markexpr") == "not once" else None
+
+
+def _once(path: Path) -> bool:
+    return path.is_relative_to(TESTS) and path.relative_to(TESTS).parts[:1] in PARTS
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in FOLDERS + FILES:
+        if _once(item.path):
             item.add_marker(pytest.mark.once)
     wanted = set(config.getoption("--rule"))
     if not wanted:

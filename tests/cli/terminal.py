@@ -8,11 +8,12 @@ import re
 import select
 import struct
 import subprocess
-import sys
 import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+from tests.commands import Command
 
 PATIENCE = 60.0  # seconds until a command that says nothing counts as hanging
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
@@ -32,16 +33,9 @@ def surroundings(home: Path, **more: str) -> dict[str, str]:
 
 def bluemoon(home: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
     """Run a command through pipes to its end."""
-    return subprocess.run(
-        [sys.executable, "-m", "bluemoon", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=surroundings(home, **env),
-        cwd=home,
-        timeout=PATIENCE,
-    )
+    command = Command("bluemoon", arguments, env=surroundings(home, **env), cwd=home)
+    said, complaints = command.communicate(typed.encode(), PATIENCE)
+    return subprocess.CompletedProcess(arguments, command.wait(), said.decode(), complaints.decode())
 
 
 def words(text: str) -> str:
@@ -58,15 +52,15 @@ class Terminal:
         self.master = master
         self.shown = b""
         self.read_so_far = 0
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "bluemoon", *arguments],
+        self.process = Command(
+            "bluemoon",
+            arguments,
             stdin=slave,
             stdout=slave,
             stderr=slave,
             env=surroundings(home, **env),
             cwd=home,
-            start_new_session=True,
-            preexec_fn=_own_terminal,
+            terminal=True,
         )
         os.close(slave)
 
@@ -140,8 +134,3 @@ class Terminal:
             if self.process.poll() is not None:
                 return False
         return False
-
-
-def _own_terminal() -> None:
-    """Make the pseudo-terminal the one that Ctrl-C comes from."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

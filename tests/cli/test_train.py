@@ -1,6 +1,8 @@
 """`bluemoon train`: what it refuses, in one sentence each, before anything is written."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from bluemoon.cli.training import Span, line, settings_of
 from bluemoon.training.checkpoint import Generation
 from bluemoon.training.settings import Settings
-from tests.cli.terminal import bluemoon
+from tests.cli.terminal import PATIENCE, bluemoon, surroundings
 
 
 def test_without_torch_it_says_how_to_get_it(tmp_path: Path) -> None:
@@ -25,7 +27,9 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
     """The command with that folder's modules before all others."""
     path = os.environ.get("PYTHONPATH")
     paths = [str(folder), *([os.path.abspath(path)] if path else [])]
-    result = bluemoon(folder, *arguments, PYTHONPATH=os.pathsep.join(paths))
+    env = surroundings(folder, PYTHONPATH=os.pathsep.join(paths))
+    command = [sys.executable, "-m", "bluemoon", *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, env=env, cwd=folder, timeout=PATIENCE)
     return result.returncode, result.stderr
 
 

@@ -1,24 +1,21 @@
 """A referee in a process of its own, driven as any outside program would: lines in, lines out."""
 
 import json
-import subprocess
-import sys
 import threading
 from typing import Any
 
+from tests.commands import Command
+
 Json = dict[str, Any]
 
-COMMAND = [sys.executable, "-m", "bluemoon.referee"]
 PATIENCE = 120  # seconds after which a process that hangs is ended, so that its test fails instead of waiting
 
 
 class RefereeProcess:
     """One running referee. Every request must get exactly one line that is a JSON object."""
 
-    def __init__(self, command: list[str] | None = None) -> None:
-        self.process = subprocess.Popen(
-            command or COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
+    def __init__(self) -> None:
+        self.process = Command("bluemoon.referee")
         self._watch = threading.Timer(PATIENCE, self.process.kill)
         self._watch.daemon = True
         self._watch.start()
@@ -97,6 +94,7 @@ class RefereeProcess:
 
 def answers(sent: bytes) -> list[Json]:
     """The answers to a whole input, sent at once to a referee of its own."""
-    done = subprocess.run(COMMAND, input=sent, capture_output=True, timeout=PATIENCE, check=True)
-    assert done.stderr == b""
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    process = Command("bluemoon.referee")
+    told, complaints = process.communicate(sent, PATIENCE)
+    assert (process.wait(), complaints) == (0, b"")
+    return [json.loads(line) for line in told.splitlines()]

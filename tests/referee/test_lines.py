@@ -8,8 +8,9 @@ import sys
 import pytest
 
 from tests.city.builders import city
-from tests.referee.process import COMMAND, PATIENCE, RefereeProcess, answers
+from tests.referee.process import PATIENCE, RefereeProcess, answers
 
+COMMAND = [sys.executable, "-m", "bluemoon.referee"]
 NEW = b'{"cmd":"new","game":"city","seed":7}'
 
 NOT_JSON = [

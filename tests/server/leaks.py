@@ -15,6 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bluemoon.bots.bot import Bot
+from bluemoon.bots.registry import make_bot
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
@@ -25,6 +27,7 @@ from tests.server.inside import Line, Person, Server, inside
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 CITY = CityAdapter()
+THINKING = 100  # milliseconds
 UNDO = 0.02  # how often something is taken back that may be
 
 
@@ -53,6 +56,7 @@ class Game:
         self.free = False  # may the last action be taken back freely?
         self.names = [seat.name for seat in self.row.seats]
         self.watch = server.house.keys.watch(card["id"])
+        self.bot: Bot | None = None  # who decides; else chance does
 
     # --- what a page must hear ---
 
@@ -184,7 +188,10 @@ class Game:
             self.free = bool(self.table.actions) and self._is_free(self.table.last_story)
             await self.check_moved(None, 0, mover)
             return
-        action = CITY.choose(self.table.state, self.table.legal(), "eager", chance)
+        if self.bot is None:
+            action = CITY.choose(self.table.state, self.table.legal(), "eager", chance)
+        else:
+            action = self.bot.choose(self.game.view(self.table.state, mover), self.table.legal(), THINKING)
         form = self.game.action_json(self.table.state, action)
         asked = {"type": "act", "game": self.row.id, "number": self.number, "seat": mover, "action": form}
         await page.line.say(asked)
@@ -215,10 +222,10 @@ class Game:
                 assert secret not in heard
 
 
-async def play(server: Server, number: int, config: Json, shared: bool, most: int) -> int:
+async def play(server: Server, number: int, config: Json, shared: bool, most: int, bot: str | None = None) -> int:
     """One game with a page for every person and one that watches; the number of messages that were checked.
 
-    With `shared`, two seats are at one screen.
+    With `shared`, two seats are at one screen. With a bot that decides for all, games end ten times sooner.
     """
     chance = Random(number)
     owners = [await server.person(name) for name in NAMES[: config["players"] - shared]]
@@ -239,6 +246,8 @@ async def play(server: Server, number: int, config: Json, shared: bool, most: in
             held[0].append(len(owners))
         pages = [Seen(line, held[place], [*owners, None][place]) for place, line in enumerate(lines)]
         game = Game(server, card, "city", pages, owners)
+        if bot is not None:
+            game.bot = make_bot(bot, game.game, number)
         for page in pages:
             await game.check_open(page)
         for _ in range(most):

@@ -21,6 +21,13 @@ AMPLE = 60_000  # milliseconds: never late, however busy the machine
 NO_TIME = 1
 
 
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the programs are, which may write how their games ended."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
 def command(way: str) -> list[str]:
     return [sys.executable, "-S", str(PROGRAM), way]
 
@@ -51,11 +58,10 @@ def refused(program: Program, milliseconds: int = AMPLE) -> str:
     return forfeit.value.kind
 
 
-def test_a_good_program_plays_a_game_and_hears_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_good_program_plays_a_game_and_hears_its_end(folder: Path) -> None:
     result, record = play(plan("good"), GAME, 0, True, lambda: False)
     assert result.seats[0].forfeits == {}
-    (told,) = tmp_path.glob("end-0-*.json")
+    (told,) = folder.glob("end-0-*.json")
     assert record is not None
     assert json.loads(told.read_text()) == record["result"]
 

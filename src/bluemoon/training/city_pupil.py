@@ -1,8 +1,8 @@
 """How City is learned: the network plays itself, choosing among the turns that the planner finds.
 
-It plays on the true position: the planner and the rows of numbers read no other hand and no deck. The crystals of others
-are secret, so each seat is wrong about them, by the same number all through a game. (With guesses made anew after every
-turn it could not see what a turn had changed, and learned worse; with true ones it learned to rely on them.)
+It plays on the true position: the planner and the rows of numbers read no other hand and no deck. The crystals of
+others are secret, so each seat is wrong about them, by the same number all through a game. (With guesses made anew
+after every turn it learned worse: a guess that changes hides what the turn has changed.)
 """
 
 from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features
@@ -121,8 +121,8 @@ class CityPupil(Pupil):
 
 
 def _as_believed(state: CityState, seat: int, errors: list[list[int]]) -> CityState:
-    """The position with the crystals of others as a seat believes them to be; the true ones once all is rebuilt, when it
-    matters that somebody can still offer (E3)."""
+    """The position with the crystals of others as a seat believes them to be; with the true ones once all is rebuilt,
+    when it matters that somebody can still offer (E3)."""
     known = state.copy()
     if state.ruins:
         for other in range(state.players):

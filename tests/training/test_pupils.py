@@ -60,14 +60,14 @@ def test_a_game_depends_on_the_seed_and_the_network_alone(pupil: Pupil) -> None:
 def test_city_plays_against_others_and_learns_from_its_own_seats_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     pupil = CityPupil()
     monkeypatch.setattr("bluemoon.training.city_pupil.BY_YARDSTICK", 100)
-    for seed in range(3):
-        (track,) = pupil.play(knows_nothing(pupil), seed, 0.0)
-        (other,) = pupil.play(pupil.first_network([16, 8], 3), seed, 0.0)
-        assert len(track.rows) > 20  # turns of all seats
-        assert track.rows != other.rows
+    (track,) = pupil.play(knows_nothing(pupil), 0, 0.0)
+    (other,) = pupil.play(pupil.first_network([16, 8], 3), 0, 0.0)
+    assert len(track.rows) > 20  # turns of all seats
+    assert track.rows != other.rows
     monkeypatch.setattr("bluemoon.training.city_pupil.BY_YARDSTICK", 0)
     monkeypatch.setattr("bluemoon.training.city_pupil.BY_HAND", 0)
-    assert {len(pupil.play(pupil.first_network([16, 8], 3), seed, 0.0)) for seed in range(4)} >= {2, 4}
+    assert len(pupil.play(pupil.first_network([16, 8], 3), 0, 0.0)) == 2
+    assert len(pupil.play(pupil.first_network([16, 8], 3), 1, 0.0)) == 4
 
 
 def test_a_contest_is_counted_and_repeats_itself(pupil: Pupil) -> None:

@@ -2,8 +2,8 @@
 
 The seat comes first, then the others in turn order; absent ones are zeros. Only what the seat may know is read (V1,
 V2): its own cards, how many the others have, and what is public. The others' crystals are those of the position given:
-a bot puts its guess there, and in training they are the true ones. What the rules of thumb think comes first, so
-that a network begins with that and learns where they err.
+a bot puts its guess there, and in training they are wrong, too. What the rules of thumb think comes first, so that a
+network begins with that and learns where they err.
 """
 
 from math import log

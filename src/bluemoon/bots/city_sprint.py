@@ -6,10 +6,9 @@ so whoever has the crystals must also have the turns.
 
 from typing import Final
 
-from bluemoon.city.box import OFFERINGS_TO_WIN
+from bluemoon.city.box import OFFERINGS_TO_WIN, STEPS
 from bluemoon.city.state import CityState
 
-STEPS_A_TURN: Final = 2
 INCOME: Final = 3.5  # crystals that a turn of building earns, more or less
 LONGEST: Final = 40.0  # turns; what takes longer is not told apart
 
@@ -39,7 +38,7 @@ def races(state: CityState, costs: list[int], to_courtyard: list[int]) -> list[R
         for space in range(placed, placed + needed):
             short += costs[min(space, len(costs) - 1)]
         far = to_courtyard[state.figures[seat]]
-        way = (far - 1) // STEPS_A_TURN if far > 0 else 0
+        way = (far - 1) // STEPS if far > 0 else 0
         found.append(Race(needed, max(0, short), way))
     return found
 

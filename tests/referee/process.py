@@ -8,7 +8,7 @@ from tests.commands import Command
 
 Json = dict[str, Any]
 
-PATIENCE = 120  # seconds after which a process that hangs is ended, so that its test fails instead of waiting
+PATIENCE = 300  # seconds after which a process that hangs is ended, so that its test fails instead of waiting
 
 
 class RefereeProcess:

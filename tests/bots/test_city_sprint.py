@@ -7,7 +7,7 @@ from bluemoon.bots.city_view import distances
 from bluemoon.city.geometry import CENTRE
 from bluemoon.city.state import CityState
 from tests.bots.matches import GAME
-from tests.city.builders import city
+from tests.city.builders import NINE_MARKERS, city
 
 TO_COURTYARD = distances(GAME.box, 0)[CENTRE]
 FIVE_EACH = [0, 1] * 5
@@ -60,7 +60,7 @@ def test_pillars_save_turns_for_the_one_who_knows_of_them() -> None:
 
 
 def test_it_ends_when_nobody_can_pay_or_has_a_marker() -> None:
-    state = position(crystals=[12, 0], obelisk=[0, 1])
-    found = looked_at(state)
-    assert winner(state, found) == -1
-    assert [race.made for race in found] == [1, 0]
+    for state in (position(crystals=[12, 0], obelisk=[0, 1]), position(crystals=[60, 0], markers=NINE_MARKERS)):
+        found = looked_at(state)
+        assert winner(state, found) == -1
+        assert [race.made for race in found] == [1, 0]

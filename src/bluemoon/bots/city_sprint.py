@@ -73,6 +73,6 @@ def sprint(state: CityState, costs: list[int], found: list[Race], mover: int, vi
                 if turn != viewer or pillars == 0:
                     break
                 pillars -= 1
-                more = 1
+                more = 1  # or 2, for the other Pillar: near enough
         turn = (turn + 1) % players
     return -1

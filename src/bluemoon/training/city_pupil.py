@@ -2,7 +2,7 @@
 
 It plays on the true position: the planner and the rows of numbers read no other hand and no deck. The crystals of
 others are secret, so each seat is wrong about them, by the same number all through a game. (With guesses made anew
-after every turn it learned worse: a guess that changes hides what the turn has changed.)
+after every turn it learned worse, perhaps because they hide what the turn has changed.)
 """
 
 from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features

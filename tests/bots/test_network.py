@@ -110,3 +110,12 @@ def test_a_wrong_file_is_one_clear_sentence(data: bytes, sentence: str) -> None:
 def test_weights_that_are_not_there_say_how_to_make_them() -> None:
     with pytest.raises(BadNetwork, match="No weights for chess ship with this package: bluemoon train chess makes"):
         Network.load("chess")
+
+
+@pytest.mark.parametrize("name", ["city", "legends"])
+def test_weights_for_other_rows_are_refused(name: str) -> None:
+    inputs = Network.load(name).inputs
+    assert Network.load(name, inputs) is Network.load(name)
+    sentence = f"weights/{name}.npz takes {inputs} numbers for a position of {name}, not 7: bluemoon train {name} makes"
+    with pytest.raises(BadNetwork, match=sentence):
+        Network.load(name, 7)

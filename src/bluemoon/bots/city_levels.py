@@ -5,6 +5,7 @@ from typing import Final
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.city_easy import EasyBot
+from bluemoon.bots.city_features import INPUTS
 from bluemoon.bots.city_lookahead import ASKED, Lookahead
 from bluemoon.bots.city_thinker import CityThinker
 from bluemoon.bots.greedy import GreedyBot
@@ -35,7 +36,7 @@ def _expert(game: City, wish: Wish, seed: int) -> Bot:
 
 
 def _thinker(name: str, game: City, worlds: int, fixed: bool, seed: int) -> Bot:
-    network = Network.load(game.id)
+    network = Network.load(game.id, INPUTS)
     judge = Lookahead(game.box, network, ASKED)
     hasty = Lookahead(game.box, network, ASKED_IN_HASTE)
     return CityThinker(name, game.box, judge, hasty, worlds, fixed, seed)

@@ -5,6 +5,7 @@ from typing import Final
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.duel_easy import DuelEasyBot
+from bluemoon.bots.duel_features import INPUTS
 from bluemoon.bots.duel_greedy import DuelGreedyBot
 from bluemoon.bots.duel_medium import DuelMediumBot
 from bluemoon.bots.duel_search import DuelPlanner
@@ -38,7 +39,7 @@ def _expert(game: Legends, wish: Wish, seed: int) -> Bot:
 
 def _planner(name: str, game: Legends, simulations: int, fixed: bool, seed: int) -> Bot:
     """The first look at all plans is one simulation, each world in which the best are looked at again another."""
-    judge = NetworkJudge(Network.load(Legends.id))
+    judge = NetworkJudge(Network.load(Legends.id, INPUTS))
     return DuelPlanner(name, game, judge, seed, NODES, WIDTH, simulations - 1, fixed)
 
 

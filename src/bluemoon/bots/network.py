@@ -47,8 +47,9 @@ class Network:
         self.at_once: int = max(1, LARGEST_PRODUCT // max(int(layer.size) for layer in weights))  # rows
 
     @staticmethod
-    def load(name: str) -> "Network":
-        """The network that ships with the package for a game, such as `city`; it is read only once."""
+    def load(name: str, inputs: int = 0) -> "Network":
+        """The network that ships with the package for a game, such as `city`; it is read only once. Given the length of
+        a row, one that takes another is refused: somebody may have put it there."""
         found = _shipped.get(name)
         if found is None:
             file = resources.files("bluemoon.bots").joinpath("weights", f"{name}.npz")
@@ -56,6 +57,11 @@ class Network:
                 raise BadNetwork(f"No weights for {name} ship with this package: bluemoon train {name} makes some.")
             found = Network.from_bytes(file.read_bytes(), f"weights/{name}.npz")
             _shipped[name] = found
+        if inputs and not found.fits(inputs):
+            raise BadNetwork(
+                f"weights/{name}.npz takes {found.inputs} numbers for a position of {name}, not {inputs}:"
+                f" bluemoon train {name} makes weights that fit."
+            )
         return found
 
     @staticmethod

@@ -58,6 +58,8 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
             ["legends", "--start", "mine.npz", "--lessons", "5"],
             "--lessons: says how a network begins, and --start names one that has; leave it out.",
         ),
+        (["city", "--crowd", "10"], "--crowd: must be from 0 to 9, not 10."),
+        (["legends", "--crowd", "5"], "--crowd: legends is always played by two."),
         (["city", "--minutes", "0"], "--minutes: must be more than 0 and at most a million, not 0."),
         (["city", "--generations", "0"], "--generations: must be at least 1, not 0."),
     ],

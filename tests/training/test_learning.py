@@ -1,9 +1,11 @@
 """The whole of it: a pupil becomes strong, whatever happens to the process in between."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +15,7 @@ from bluemoon.bots.network import BadNetwork, Network
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.training import Span, train
 from bluemoon.training.checkpoint import Checkpoint
+from bluemoon.training.games import Games
 from bluemoon.training.learner import Learner
 from bluemoon.training.loop import Training
 from bluemoon.training.playing import Players
@@ -29,10 +32,10 @@ def quiet(what: str, done: int, of: int) -> None:
     assert 0 <= done <= of
 
 
-def trained(folder: Path, generations: int, jobs: int = 1) -> Training:
+def trained(folder: Path, generations: int, jobs: int = 1, others: Sequence[Path] = ()) -> Training:
     players = Players(Stones, jobs)
     try:
-        training = Training.begin(folder, players, SETTINGS)
+        training = Training.begin(folder, players, SETTINGS, None, others)
         while len(training.history) < generations:
             training.generation(quiet)
     finally:
@@ -134,6 +137,36 @@ def test_a_network_to_begin_with_must_fit(tmp_path: Path) -> None:
     assert again.record["start"] == {"games": 12}
 
 
+def test_games_of_other_trainings_are_learned_from_too(five: Path, tmp_path: Path) -> None:
+    trained(tmp_path / "alone", 2)
+    training = trained(tmp_path / "both", 1, others=[five, tmp_path / "alone"])
+    kept = sum(len(Games.from_bytes(path.read_bytes(), "x", 42).lengths) for path in five.glob("games-*"))
+    (lent,) = training.lent
+    assert kept < len(lent.lengths)
+    players = Players(Stones, 1)
+    again = Training.resume(tmp_path / "both", players)
+    assert again.lent[0].to_bytes() == lent.to_bytes()
+    again.generation(quiet)
+    made = Network.from_bytes((tmp_path / "both" / "stones.npz").read_bytes(), "x")
+    assert (
+        made.weights[0].tolist() != Training.resume(tmp_path / "alone", players).checkpoint.network.weights[0].tolist()
+    )
+    assert [record["generations"] for record in made.record["lent"]] == [5, 2]
+    shutil.rmtree(tmp_path / "alone")  # its games have been copied
+    assert Training.resume(tmp_path / "both", players).generation(quiet).number == 3
+    (tmp_path / "both" / "lent.npz").unlink()
+    with pytest.raises(BadNetwork, match=r"lent\.npz is missing: this training cannot be gone on with"):
+        Training.resume(tmp_path / "both", players)
+
+
+def test_where_there_are_no_games_to_learn_from_nothing_begins(five: Path, tmp_path: Path) -> None:
+    nothing = tmp_path / "nothing"
+    for others in ([nothing], [five, nothing]):
+        with pytest.raises(BadNetwork, match=r"There are no games of stones in .*nothing to learn from"):
+            train(Stones, SETTINGS, Span(1, None), 1, tmp_path / "new", False, None, others, {})
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_learner_and_the_network_agree_and_nothing_is_forgotten() -> None:
     rng = np.random.default_rng(1)
     rows, targets = rng.random((64, 5), dtype=np.float32), rng.random(64, dtype=np.float32)
@@ -155,15 +188,15 @@ def test_the_learner_and_the_network_agree_and_nothing_is_forgotten() -> None:
 def test_a_training_is_neither_overwritten_nor_changed(five: Path, tmp_path: Path) -> None:
     span = Span(5, None)
     with pytest.raises(Failure, match=r"There is a training in .* already: go on with --resume"):
-        train(Stones, SETTINGS, span, 1, five, False, None, {})
+        train(Stones, SETTINGS, span, 1, five, False, None, [], {})
     with pytest.raises(Failure, match="says itself how it goes on: leave --rate out with --resume"):
-        train(Stones, SETTINGS, span, 1, five, True, None, {"--rate": 0.1, "--seed": None})
+        train(Stones, SETTINGS, span, 1, five, True, None, [], {"--rate": 0.1, "--seed": None})
     with pytest.raises(Failure, match="--jobs: must be from 1 to 256, not 0"):
-        train(Stones, SETTINGS, span, 0, five, True, None, {})
+        train(Stones, SETTINGS, span, 0, five, True, None, [], {})
     with pytest.raises(BadNetwork, match="There is no training of stones in"):
-        train(Stones, SETTINGS, span, 1, tmp_path, True, None, {})
+        train(Stones, SETTINGS, span, 1, tmp_path, True, None, [], {})
     with pytest.raises(Failure, match=r"nothing\.npz cannot be read or written"):
-        train(Stones, SETTINGS, span, 1, tmp_path, False, tmp_path / "nothing.npz", {})
+        train(Stones, SETTINGS, span, 1, tmp_path, False, tmp_path / "nothing.npz", [], {})
     assert list(tmp_path.iterdir()) == []
 
 
@@ -171,10 +204,12 @@ def test_a_training_is_neither_overwritten_nor_changed(five: Path, tmp_path: Pat
 def test_the_command_trains_a_game_as_it_is_told(game: str, tmp_path: Path) -> None:
     taught = PUPILS[game]().taught
     lessons = 3 if taught else Settings().lessons
-    wanted = Settings(9, lessons, 1, 2, 0.6, 0.5, 0.002, 30, 1, 128, 2, 1e-5, (8, 4)).json()
+    wanted = Settings(9, lessons, 1, 2, 0.6, 0.5, 0.002, 30, 1, 128, 2, 1e-5, (8, 4), 4 if game == "city" else 5).json()
     told = {**wanted, "hidden": "8,4"}
     if not taught:
         del told["lessons"]  # would be refused
+    else:
+        del told["crowd"]
     options = [part for name, value in told.items() for part in (f"--{name}", str(value))]
     command = [sys.executable, "-m", "bluemoon", "train", game, *options]
     folder = tmp_path / "here"

@@ -3,12 +3,16 @@
 import numpy as np
 import pytest
 
+from bluemoon.bots.city_features import OF_THUMB
 from bluemoon.bots.city_judge import HandJudge
 from bluemoon.bots.network import Network
 from bluemoon.training.city_pupil import CityPupil
 from bluemoon.training.games import Games
 from bluemoon.training.pupil import Pupil, Track
 from bluemoon.training.pupils import PUPILS
+from bluemoon.training.settings import Settings
+
+EXACT = Settings(daring=0.0)
 
 
 @pytest.fixture(scope="module", params=list(PUPILS))
@@ -34,9 +38,9 @@ def check(pupil: Pupil, tracks: list[Track]) -> None:
 
 def test_a_lesson_is_a_game_of_others(pupil: Pupil) -> None:
     if pupil.taught:
-        check(pupil, pupil.lesson(5, 0.1))
+        check(pupil, pupil.lesson(5, Settings(daring=0.1)))
     else:
-        assert pupil.lesson(5, 0.1) == []
+        assert pupil.lesson(5, Settings(daring=0.1)) == []
 
 
 def test_city_begins_with_what_the_rules_of_thumb_say() -> None:
@@ -51,23 +55,33 @@ def test_city_begins_with_what_the_rules_of_thumb_say() -> None:
 
 
 def test_a_game_depends_on_the_seed_and_the_network_alone(pupil: Pupil) -> None:
-    tracks = pupil.play(knows_nothing(pupil), 8, 0.2)
+    tracks = pupil.play(knows_nothing(pupil), 8, Settings(daring=0.2))
     check(pupil, tracks)
-    again = PUPILS[pupil.name]().play(knows_nothing(pupil), 8, 0.2)
+    again = PUPILS[pupil.name]().play(knows_nothing(pupil), 8, Settings(daring=0.2))
     assert Games.of(tracks, pupil.inputs).to_bytes() == Games.of(again, pupil.inputs).to_bytes()
 
 
 def test_city_plays_against_others_and_learns_from_its_own_seats_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     pupil = CityPupil()
     monkeypatch.setattr("bluemoon.training.city_pupil.BY_YARDSTICK", 100)
-    (track,) = pupil.play(knows_nothing(pupil), 0, 0.0)
-    (other,) = pupil.play(pupil.first_network([16, 8], 3), 0, 0.0)
+    (track,) = pupil.play(knows_nothing(pupil), 0, EXACT)
+    (other,) = pupil.play(pupil.first_network([16, 8], 3), 0, EXACT)
     assert len(track.rows) > 20  # turns of all seats
     assert track.rows != other.rows
     monkeypatch.setattr("bluemoon.training.city_pupil.BY_YARDSTICK", 0)
     monkeypatch.setattr("bluemoon.training.city_pupil.BY_HAND", 0)
-    assert len(pupil.play(pupil.first_network([16, 8], 3), 0, 0.0)) == 2
-    assert len(pupil.play(pupil.first_network([16, 8], 3), 1, 0.0)) == 4
+    assert len(pupil.play(pupil.first_network([16, 8], 3), 0, EXACT)) == 2
+    assert len(pupil.play(pupil.first_network([16, 8], 3), 1, EXACT)) == 4
+
+
+def test_the_crowd_says_how_many_play() -> None:
+    pupil = CityPupil()
+    network = pupil.first_network([4, 2], 3)
+    for crowd, tables in ((0, [2]), (9, [3, 4])):
+        for seed in range(3):
+            row = pupil.play(network, seed, Settings(crowd=crowd))[0].rows[0]
+            players = 2 + row[OF_THUMB : OF_THUMB + 3].index(1.0)
+            assert players in tables
 
 
 def test_a_contest_is_counted_and_repeats_itself(pupil: Pupil) -> None:

@@ -26,11 +26,11 @@ class Stones(Pupil):
         self.inputs = 2 * STONES
         self.taught = True
 
-    def lesson(self, seed: int, daring: float) -> list[Track]:
-        return game(None, seed, daring)
+    def lesson(self, seed: int, settings: Settings) -> list[Track]:
+        return game(None, seed, settings.daring)
 
-    def play(self, network: Network, seed: int, daring: float) -> list[Track]:
-        return game(network, seed, daring)
+    def play(self, network: Network, seed: int, settings: Settings) -> list[Track]:
+        return game(network, seed, settings.daring)
 
     def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
         """Against somebody who takes stones at random."""
@@ -79,4 +79,4 @@ if __name__ == "__main__":
     folder, generations, *rest = sys.argv[1:]
     jobs = int(rest[0]) if rest else 1
     span = Span(int(generations), None)
-    sys.exit(train(Stones, SETTINGS, span, jobs, Path(folder), "--resume" in rest, None, {}))
+    sys.exit(train(Stones, SETTINGS, span, jobs, Path(folder), "--resume" in rest, None, [], {}))

@@ -10,6 +10,7 @@ from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, Thinker, deadline
 from bluemoon.bots.city_judge import Judge, final_value
+from bluemoon.bots.city_others import Others
 from bluemoon.bots.city_purse import Purses
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.city import actions
@@ -54,6 +55,7 @@ class CityThinker(Thinker):
         self.seed = seed
         self.planner = Planner(box)
         self.purses = Purses(box)
+        self.others = Others(box, self.planner, hasty)
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         # Very many positions come and go, none of them in a circle: looking for circles would take a tenth of the time.
@@ -104,8 +106,9 @@ class CityThinker(Thinker):
             world = state.copy()
             redeal(self.box, world, seat, rng)
             self.purses.guess(world, seat, rng)
+            like_medium = self.others.like_medium(state.players, rng)
             for option in looked:
-                option.total += self._deeper(world.copy(), option.plan, seat)
+                option.total += self._deeper(world.copy(), option.plan, seat, like_medium)
                 option.worlds += 1
                 option.value = (first_sight * option.first_sight + option.total) / (first_sight + option.worlds)
             looked.sort(key=_worth, reverse=True)
@@ -143,26 +146,22 @@ class CityThinker(Thinker):
                     best = other
         return best
 
-    def _deeper(self, state: CityState, plan: Plan, seat: int) -> float:
+    def _deeper(self, state: CityState, plan: Plan, seat: int, like_medium: list[bool]) -> float:
         """The chance in this world once the plan is carried out and the others have answered.
 
         In a duel the seat then plans its next turn, too. Among more players that says nearly the same as judging the
         position where its turn begins, only with more noise and at a higher price: better to look into more worlds.
         """
-        duel: bool = state.players == 2
         for move in plan.moves:
             apply_action(self.box, state, move, None)
             if state.phase == OVER:
                 return final_value(state, seat)
         while state.seat != seat:
-            plans = self.planner.quick_plans(state)
-            reply = plans[self.hasty.best(plans, state.seat)]
-            if not duel and (state.seat + 1) % state.players == seat:
-                return self.hasty.value(reply, seat)
-            for move in reply.moves:
-                apply_action(self.box, state, move, None)
-                if state.phase == OVER:
-                    return final_value(state, seat)
+            self.others.answer(state, like_medium[state.seat])
+            if state.phase == OVER:
+                return final_value(state, seat)
+        if state.players > 2:
+            return self.hasty.value(Plan([], state, -1), seat)
         best = 0.0
         for value in self.hasty.values(self.planner.quick_plans(state), seat):
             best = max(best, value)

@@ -20,6 +20,10 @@ def train(
     resume: Annotated[bool, Parameter(help="Go on with the training in that folder.")] = False,
     jobs: Annotated[int | None, Parameter(help="How many processes play; all processors if not said.")] = None,
     start: Annotated[Path | None, Parameter(help="Weights to begin with; else it begins knowing nothing.")] = None,
+    others: Annotated[
+        list[Path] | None,
+        Parameter(name="--with", help="The folder of another training: learn from its games, too; may be repeated."),
+    ] = None,
     seed: Annotated[int | None, Parameter(help="The same seed trains the same network. [usual: 1]")] = None,
     lessons: Annotated[int | None, Parameter(help="Games of others to learn from at first (Legends only).")] = None,
     games: Annotated[int | None, Parameter(help="Games of self-play in a generation.")] = None,
@@ -33,6 +37,9 @@ def train(
     window: Annotated[int | None, Parameter(help="Generations whose games are learned from.")] = None,
     decay: Annotated[float | None, Parameter(help="What large weights cost.")] = None,
     hidden: Annotated[str | None, Parameter(help="The widths of the network's layers, such as 64,32.")] = None,
+    crowd: Annotated[
+        int | None, Parameter(help="Of nine games, how many with three or four players (City only).")
+    ] = None,
 ) -> int:
     """Let a network learn a game by playing against itself, with checkpoints and a curve of its strength."""
     from bluemoon.cli.training import Span, settings_of
@@ -49,7 +56,8 @@ def train(
         "rate": rate,
     }
     given |= {"cooling": cooling, "epochs": epochs, "batch": batch, "window": window, "decay": decay, "hidden": hidden}
+    given["crowd"] = crowd
     settings = settings_of(given)
-    said = {f"--{name}": value for name, value in {**given, "start": start}.items()}
+    said = {f"--{name}": value for name, value in {**given, "start": start, "with": others or None}.items()}
     place = folder or Path(f"training-{game}")
-    return run(PUPILS[game], settings, Span(generations, minutes), jobs, place, resume, start, said)
+    return run(PUPILS[game], settings, Span(generations, minutes), jobs, place, resume, start, others or [], said)

@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -75,11 +75,14 @@ def train(
     folder: Path,
     resume: bool,
     start: Path | None,
+    others: Sequence[Path],
     given: Mapping[str, object],
 ) -> int:
     """Train, generation by generation; the exit code."""
     if given.get("--lessons") is not None and not (pupil := make()).taught:
         raise Failure(f"--lessons: nobody gives any in {pupil.name}, whose first network knows the rules of thumb.")
+    if given.get("--crowd") is not None and not (pupil := make()).crowded:
+        raise Failure(f"--crowd: {pupil.name} is always played by two.")
     if start is not None:
         for option in ("--hidden", "--lessons"):
             if given.get(option) is not None:
@@ -100,7 +103,7 @@ def train(
     players = Players(make, jobs)
     try:
         network = None if start is None else Network.from_bytes(start.read_bytes(), str(start))
-        return _run(players, settings, span, folder, resume, network)
+        return _run(players, settings, span, folder, resume, network, others)
     except OSError as error:
         raise Failure(f"{error.filename or folder} cannot be read or written: {reason(error)}.") from error
     except BrokenProcessPool as error:
@@ -109,7 +112,15 @@ def train(
         players.close()
 
 
-def _run(players: Players, settings: Settings, span: Span, folder: Path, resume: bool, start: Network | None) -> int:
+def _run(
+    players: Players,
+    settings: Settings,
+    span: Span,
+    folder: Path,
+    resume: bool,
+    start: Network | None,
+    others: Sequence[Path],
+) -> int:
     from bluemoon.training.loop import Training
 
     stopping = Stopping()
@@ -119,7 +130,7 @@ def _run(players: Players, settings: Settings, span: Span, folder: Path, resume:
         if training.history:
             print(f"Going on after generation {len(training.history)}.")
     else:
-        training = Training.begin(folder, players, settings, start)
+        training = Training.begin(folder, players, settings, start, others)
     before = len(training.history)
     with _Bar(training, span, stopping) as bar:
         try:

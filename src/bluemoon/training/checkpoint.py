@@ -1,10 +1,11 @@
 """What is kept of a training, so that it goes on exactly where it was, whenever it was killed.
 
-A folder holds the games of the last generations, a file each, and the checkpoint, which is written last and in one
-piece: what it does not speak of has not happened.
+A folder holds the games of the last generations, a file each, those of other trainings that it learns from as well, and
+the checkpoint, which is written last and in one piece: what it does not speak of has not happened.
 """
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from bluemoon.training.games import Games
 from bluemoon.training.settings import Settings
 
 FILE = "checkpoint.npz"
+LENT = "lent.npz"  # the games of other trainings
 
 
 class Generation:
@@ -46,9 +48,11 @@ class Checkpoint:
         memory: dict[str, Any],
         history: list[Generation],
         start: Json | None = None,
+        lent: list[Json] | None = None,
     ) -> None:
         self.game = game
         self.start = start  # the record of the network it began with, if it was given one
+        self.lent = lent or []  # the records of the trainings whose games it learns from besides its own
         self.settings = settings
         self.network = network
         self.memory = memory  # the learner's
@@ -57,6 +61,7 @@ class Checkpoint:
     def write(self, folder: Path) -> None:
         record: Json = {"game": self.game, "settings": self.settings.json()}
         record["start"] = self.start
+        record["lent"] = self.lent
         record["history"] = [generation.json() for generation in self.history]
         write_whole(folder / FILE, write_arrays({**self.network.arrays(), **self.memory}, record))
 
@@ -77,7 +82,7 @@ class Checkpoint:
             raise BadNetwork(f"{path} is not a whole checkpoint.") from error
         memory = {name: array for name, array in arrays.items() if name not in network.arrays()}
         network.record = {}
-        return Checkpoint(game, settings, network, memory, history, record.get("start"))
+        return Checkpoint(game, settings, network, memory, history, record.get("start"), record.get("lent"))
 
 
 def write_games(folder: Path, generation: int, games: Games) -> None:
@@ -86,6 +91,31 @@ def write_games(folder: Path, generation: int, games: Games) -> None:
 
 def read_games(folder: Path, generation: int, inputs: int) -> Games:
     path = _games_file(folder, generation)
+    if not path.is_file():
+        raise BadNetwork(f"{path} is missing: this training cannot be gone on with.")
+    return Games.from_bytes(path.read_bytes(), str(path), inputs)
+
+
+def games_of_others(folders: Sequence[Path], game: str, inputs: int) -> tuple[Games, list[Json]]:
+    """All games that are kept in the folders of other trainings, and the records of what these have made of them."""
+    games: list[Games] = []
+    records: list[Json] = []
+    for folder in folders:
+        weights = folder / f"{game}.npz"
+        paths = sorted(folder.glob(_games_file(folder, 0).name.replace("00000", "*")))
+        if not weights.is_file() or not paths:
+            raise BadNetwork(f"There are no games of {game} in {folder} to learn from.")
+        games += [Games.from_bytes(path.read_bytes(), str(path), inputs) for path in paths]
+        records.append(Network.from_bytes(weights.read_bytes(), str(weights)).record)
+    return Games.joined(games), records
+
+
+def write_lent(folder: Path, games: Games) -> None:
+    write_whole(folder / LENT, games.to_bytes())
+
+
+def read_lent(folder: Path, inputs: int) -> Games:
+    path = folder / LENT
     if not path.is_file():
         raise BadNetwork(f"{path} is missing: this training cannot be gone on with.")
     return Games.from_bytes(path.read_bytes(), str(path), inputs)

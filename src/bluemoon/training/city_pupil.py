@@ -17,6 +17,7 @@ from bluemoon.city.state import OVER, RESET_PHASE, CityState
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
+from bluemoon.training.settings import Settings
 
 YARDSTICK = "greedy"
 # Somebody else to learn from: of a hundred seats, so many are played by rules of thumb and by the yardstick.
@@ -26,11 +27,12 @@ THE_NETWORK, THE_THUMB, THE_YARDSTICK = range(3)
 
 
 class CityPupil(Pupil):
-    """Mostly duels, now and then three or four players, the expansion and the first edition."""
+    """Duels and games of four, now and then of three; sometimes the expansion and the first edition."""
 
     def __init__(self) -> None:
         self.name = "city"
         self.inputs = INPUTS
+        self.crowded = True
         self.game = City()
         self.planner = Planner(self.game.box)
         self.features = Features(self.game.box)
@@ -50,12 +52,13 @@ class CityPupil(Pupil):
         network.weights[-1][:2, 0] = (1.0, -1.0)
         return network
 
-    def play(self, network: Network, seed: int, daring: float) -> list[Track]:
+    def play(self, network: Network, seed: int, settings: Settings) -> list[Track]:
         """At least one seat is the network's. It learns what a position is worth to itself: from the seats of others
         it would learn that whatever they like to do is bad, just because they lose more often."""
         rng = Rng.from_seed(seed)
+        daring = settings.daring
         judges: list[Judge] = [Lookahead(self.game.box, network, ASKED), HandJudge(self.game.box)]
-        state = self.game.new(_config(rng), rng.next32(), {})
+        state = self.game.new(_config(rng, settings.crowd), rng.next32(), {})
         seats = [_player(rng) for _ in range(state.players)]
         seats[rng.below(state.players)] = THE_NETWORK
         errors = [[rng.below(2 * SPREAD + 1) - SPREAD for _ in seats] for _ in seats]
@@ -139,9 +142,11 @@ def _player(rng: Rng) -> int:
     return THE_THUMB if luck < BY_YARDSTICK + BY_HAND else THE_NETWORK
 
 
-def _config(rng: Rng) -> Json:
+def _config(rng: Rng, crowd: int) -> Json:
+    """Of nine games so many have more than two players, one of them three."""
+    tables = [2] * (9 - crowd) + [3, 4, 4, 4, 4, 4, 4, 4, 4][:crowd]
     return {
-        "players": [2, 2, 2, 2, 2, 2, 3, 4, 4][rng.below(9)],
+        "players": tables[rng.below(9)],
         "edition": "first" if rng.below(8) == 0 else "second",
         "expansion": rng.below(3) == 0,
         "scattered": rng.below(8) == 0,

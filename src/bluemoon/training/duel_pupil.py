@@ -17,6 +17,7 @@ from bluemoon.legends.finish import legal_actions, play
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import ASK_CALL, NOT_ASKED, OVER, LegendsState
 from bluemoon.training.pupil import Pupil, Track
+from bluemoon.training.settings import Settings
 
 NODES: Final = 300  # positions looked at to plan a turn
 BY_HAND: Final = 20  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
@@ -33,11 +34,11 @@ class DuelPupil(Pupil):
         self.taught = True
         self.game = Legends()
 
-    def lesson(self, seed: int, daring: float) -> list[Track]:
-        return self._game(HandJudge(), seed, daring)
+    def lesson(self, seed: int, settings: Settings) -> list[Track]:
+        return self._game(HandJudge(), seed, settings.daring)
 
-    def play(self, network: Network, seed: int, daring: float) -> list[Track]:
-        return self._game(NetworkJudge(network), seed, daring)
+    def play(self, network: Network, seed: int, settings: Settings) -> list[Track]:
+        return self._game(NetworkJudge(network), seed, settings.daring)
 
     def _game(self, judge: Judge, seed: int, daring: float) -> list[Track]:
         rng = Rng.from_seed(seed)

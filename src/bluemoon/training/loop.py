@@ -1,14 +1,24 @@
 """The training itself: play, learn, measure, and again. Everything but the time it takes depends on the seed alone."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bluemoon.arena.interval import deal_interval
 from bluemoon.bots.network import BadNetwork, Network
 from bluemoon.core.game import Json
 from bluemoon.core.rng import derived_seed
-from bluemoon.training.checkpoint import Checkpoint, Generation, forget_games, read_games, write_games, write_whole
+from bluemoon.training.checkpoint import (
+    Checkpoint,
+    Generation,
+    forget_games,
+    games_of_others,
+    read_games,
+    read_lent,
+    write_games,
+    write_lent,
+    write_whole,
+)
 from bluemoon.training.curve import curve
 from bluemoon.training.games import Games, lambda_returns
 from bluemoon.training.learner import Learner
@@ -22,11 +32,7 @@ class Training:
     """A network that learns a game, and the folder in which it is kept."""
 
     def __init__(self, folder: Path, players: Players, checkpoint: Checkpoint) -> None:
-        if not checkpoint.network.fits(players.pupil.inputs):
-            raise BadNetwork(
-                f"This network takes {checkpoint.network.inputs} numbers for a position of {players.pupil.name},"
-                f" not {players.pupil.inputs}: begin anew, in another folder."
-            )
+        self._check(players, checkpoint.network)
         self.folder = folder
         self.players = players
         self.checkpoint = checkpoint
@@ -34,15 +40,32 @@ class Training:
         self.learner = Learner(checkpoint.network)
         self.learner.remember(checkpoint.memory, str(folder))
         first = max(1 if self._learns_from_others(0) else 0, len(self.history) - self.settings.window)
+        self.lent = [read_lent(folder, players.pupil.inputs)] if checkpoint.lent else []
         self.recent = [read_games(folder, n, players.pupil.inputs) for n in range(first, len(self.history))]
 
     @staticmethod
-    def begin(folder: Path, players: Players, settings: Settings, start: Network | None = None) -> "Training":
-        """A new training; its first checkpoint is written, so that it can be gone on with from here on."""
+    def _check(players: Players, network: Network) -> None:
+        if not network.fits(players.pupil.inputs):
+            raise BadNetwork(
+                f"This network takes {network.inputs} numbers for a position of {players.pupil.name},"
+                f" not {players.pupil.inputs}: begin anew, in another folder."
+            )
+
+    @staticmethod
+    def begin(
+        folder: Path, players: Players, settings: Settings, start: Network | None = None, others: Sequence[Path] = ()
+    ) -> "Training":
+        """A new training; its first checkpoint is written, so that it can be gone on with from here on. `others` are
+        the folders of trainings from whose games it shall learn, too; it keeps a copy of them."""
         pupil = players.pupil
         network = start or pupil.first_network(list(settings.hidden), settings.seed)
         began = None if start is None else start.record
-        training = Training(folder, players, Checkpoint(pupil.name, settings, network, {}, [], began))
+        checkpoint = Checkpoint(pupil.name, settings, network, {}, [], began)
+        Training._check(players, network)
+        if others:
+            lent, checkpoint.lent = games_of_others(others, pupil.name, pupil.inputs)
+            write_lent(folder, lent)
+        training = Training(folder, players, checkpoint)
         training.checkpoint.write(folder)
         return training
 
@@ -62,7 +85,7 @@ class Training:
         newest = self._play(number, tell)
         lessons = self._learns_from_others(number)
         self.recent = [*self.recent, newest][-settings.window :]
-        everything = Games.joined(self.recent)
+        everything = Games.joined([*self.lent, *self.recent])
         if lessons:
             self.recent = []  # learned once: later it shall go by what happened, not by what others thought
         values = network.evaluate(everything.rows)
@@ -98,11 +121,11 @@ class Training:
         played: list[Games] = []
         if self._learns_from_others(number):
             games = settings.lessons
-            told = self.players.lessons([self._seed("lesson", number, game) for game in range(games)], settings.daring)
+            told = self.players.lessons([self._seed("lesson", number, game) for game in range(games)], settings)
         else:
             games = settings.games
             seeds = [self._seed("game", number, game) for game in range(games)]
-            told = self.players.play(self.checkpoint.network, seeds, settings.daring)
+            told = self.players.play(self.checkpoint.network, seeds, settings)
         for game in told:
             played.append(game)
             tell("playing", len(played), games)
@@ -124,7 +147,13 @@ class Training:
             write_games(self.folder, number, newest)
         history = [*self.history, done]
         self.checkpoint = Checkpoint(
-            self.checkpoint.game, self.settings, network, self.learner.memory(), history, self.checkpoint.start
+            self.checkpoint.game,
+            self.settings,
+            network,
+            self.learner.memory(),
+            history,
+            self.checkpoint.start,
+            self.checkpoint.lent,
         )
         self.checkpoint.write(self.folder)
         forget_games(self.folder, number - self.settings.window)
@@ -145,6 +174,8 @@ class Training:
         }
         if self.checkpoint.start is not None:
             record["start"] = self.checkpoint.start
+        if self.checkpoint.lent:
+            record["lent"] = self.checkpoint.lent
         return Network(network.weights, network.biases, record)
 
     def _seed(self, what: str, generation: int, number: int) -> int:

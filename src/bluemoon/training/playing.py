@@ -10,6 +10,7 @@ from bluemoon.bots.network import Network
 from bluemoon.helpers import deaf, ignore_interrupts
 from bluemoon.training.games import Games
 from bluemoon.training.pupil import Pupil
+from bluemoon.training.settings import Settings
 
 AHEAD = 3  # games waiting for each process
 
@@ -30,22 +31,22 @@ class Players:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def lessons(self, seeds: Sequence[int], daring: float) -> Iterator[Games]:
+    def lessons(self, seeds: Sequence[int], settings: Settings) -> Iterator[Games]:
         """A game of those who go by rules of thumb, for each seed."""
         if self._pool is None:
             for seed in seeds:
-                yield _lesson(self.pupil, seed, daring)
+                yield _lesson(self.pupil, seed, settings)
             return
-        yield from self._in_order([(_lesson_there, (seed, daring)) for seed in seeds])
+        yield from self._in_order([(_lesson_there, (seed, settings)) for seed in seeds])
 
-    def play(self, network: Network, seeds: Sequence[int], daring: float) -> Iterator[Games]:
+    def play(self, network: Network, seeds: Sequence[int], settings: Settings) -> Iterator[Games]:
         """A game of self-play for each seed."""
         if self._pool is None:
             for seed in seeds:
-                yield _play(self.pupil, network, seed, daring)
+                yield _play(self.pupil, network, seed, settings)
             return
         data = network.to_bytes()
-        yield from self._in_order([(_play_there, (data, seed, daring)) for seed in seeds])
+        yield from self._in_order([(_play_there, (data, seed, settings)) for seed in seeds])
 
     def contest(self, network: Network, seeds: Sequence[int]) -> Iterator[tuple[float, int]]:
         """For each seed a deal played twice against the yardstick: points and games."""
@@ -72,12 +73,12 @@ class Players:
                 future.cancel()
 
 
-def _lesson(pupil: Pupil, seed: int, daring: float) -> Games:
-    return Games.of(pupil.lesson(seed, daring), pupil.inputs)
+def _lesson(pupil: Pupil, seed: int, settings: Settings) -> Games:
+    return Games.of(pupil.lesson(seed, settings), pupil.inputs)
 
 
-def _play(pupil: Pupil, network: Network, seed: int, daring: float) -> Games:
-    return Games.of(pupil.play(network, seed, daring), pupil.inputs)
+def _play(pupil: Pupil, network: Network, seed: int, settings: Settings) -> Games:
+    return Games.of(pupil.play(network, seed, settings), pupil.inputs)
 
 
 def _contest(pupil: Pupil, network: Network, seed: int) -> tuple[float, int]:
@@ -104,12 +105,12 @@ def _network_of(data: bytes) -> Network:
     return network
 
 
-def _lesson_there(seed: int, daring: float) -> Games:
-    return _lesson(_pupil[0], seed, daring)
+def _lesson_there(seed: int, settings: Settings) -> Games:
+    return _lesson(_pupil[0], seed, settings)
 
 
-def _play_there(data: bytes, seed: int, daring: float) -> Games:
-    return _play(_pupil[0], _network_of(data), seed, daring)
+def _play_there(data: bytes, seed: int, settings: Settings) -> Games:
+    return _play(_pupil[0], _network_of(data), seed, settings)
 
 
 def _contest_there(data: bytes, seed: int) -> tuple[float, int]:

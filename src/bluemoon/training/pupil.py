@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from bluemoon.bots.network import Network
+from bluemoon.training.settings import Settings
 
 
 class Track:
@@ -24,20 +25,21 @@ class Pupil(ABC):
     name: str  # "city" or "legends"; also the name of its weights
     inputs: int  # the length of a row
     taught: bool = False  # whether there are lessons for its first network
+    crowded: bool = False  # whether more than two can play
 
     def first_network(self, hidden: list[int], seed: int) -> Network:
         """What a training begins with: a network that knows nothing, unless the pupil knows of a better one."""
         return Network.random(self.inputs, hidden, seed)
 
-    def lesson(self, seed: int, daring: float) -> list[Track]:
+    def lesson(self, seed: int, settings: Settings) -> list[Track]:
         """One game of players who go by rules of thumb, for a network that knows nothing yet; none if not `taught`."""
         return []
 
     @abstractmethod
-    def play(self, network: Network, seed: int, daring: float) -> list[Track]:
+    def play(self, network: Network, seed: int, settings: Settings) -> list[Track]:
         """One game of the network against itself, all of it decided by the seed; a track for every seat.
 
-        Of its moves the share `daring` is made at random, so that it sees what it would not try.
+        The settings say which share of its moves is made at random, so that it sees what it would not try.
         """
 
     @abstractmethod

@@ -22,6 +22,7 @@ class Settings:
         window: int = 8,
         decay: float = 1e-6,
         hidden: tuple[int, ...] = (64, 32),
+        crowd: int = 5,
     ) -> None:
         self.seed = seed
         self.lessons = lessons  # games of others that the first generation learns from
@@ -36,6 +37,7 @@ class Settings:
         self.window = window  # the generations whose games are learned from
         self.decay = decay  # how much large weights cost
         self.hidden = hidden  # the widths of the layers between
+        self.crowd = crowd  # of nine games, so many with more than two players, where there are such
 
     def rate_at(self, generation: int) -> float:
         """The rate of learning in a generation, counted from 0."""
@@ -56,6 +58,7 @@ class Settings:
             "batch": (1, 65_536),
             "window": (1, 1000),
             "decay": (0.0, 1.0),
+            "crowd": (0, 9),
         }
         for name, (least, most) in ranges.items():
             value = getattr(self, name)

@@ -1,0 +1,47 @@
+"""How the others answer, in a world of City that a bot looks into.
+
+Nobody knows how they play. In a duel the other one answers with the best turn that the judge finds. At larger tables
+each seat does so in about half of the worlds; in the others it plays like medium, which comes closer to what people do
+who mind their own business, and costs less.
+"""
+
+from bluemoon.bots.city_judge import Judge
+from bluemoon.bots.city_turns import Planner
+from bluemoon.bots.greedy import GreedyBot
+from bluemoon.city.box import Box
+from bluemoon.city.legal import legal_actions
+from bluemoon.city.rules import apply_action
+from bluemoon.city.state import OVER, CityState
+from bluemoon.city.stateform import view_json
+from bluemoon.core.rng import Rng
+
+
+class Others:
+    """Plays the other seats. Holds no position: one serves any number of games."""
+
+    def __init__(self, box: Box, planner: Planner, judge: Judge) -> None:
+        self.box = box
+        self.planner = planner
+        self.judge = judge
+        self.medium = GreedyBot(box, "medium")
+
+    def like_medium(self, players: int, rng: Rng) -> list[bool]:
+        """By seat: does it play like medium in this world?"""
+        if players == 2:
+            return [False, False]
+        return [rng.below(2) == 0 for _ in range(players)]
+
+    def answer(self, state: CityState, like_medium: bool) -> None:
+        """The turn of the seat to move, to its end or that of the game."""
+        seat: int = state.seat
+        if like_medium:
+            while state.seat == seat and state.phase != OVER:
+                legal = legal_actions(self.box, state)
+                move = self.medium.choose(view_json(self.box, state, seat), legal, 0)
+                apply_action(self.box, state, move, None)
+            return
+        plans = self.planner.quick_plans(state)
+        for move in plans[self.judge.best(plans, seat)].moves:
+            apply_action(self.box, state, move, None)
+            if state.phase == OVER:
+                return

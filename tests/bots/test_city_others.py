@@ -1,0 +1,51 @@
+"""The others, as a bot imagines them: each answers with a whole turn of its own, in one of two manners."""
+
+import pytest
+
+from bluemoon.bots.city_judge import HandJudge
+from bluemoon.bots.city_others import Others
+from bluemoon.bots.city_turns import Planner
+from bluemoon.bots.greedy import GreedyBot
+from bluemoon.city.state import OVER
+from bluemoon.core.rng import Rng
+from tests.bots.matches import GAME
+
+
+def others() -> Others:
+    return Others(GAME.box, Planner(GAME.box), HandJudge(GAME.box))
+
+
+@pytest.mark.parametrize("like_medium", [True, False])
+def test_an_answer_is_one_whole_turn_after_the_other_until_the_end(like_medium: bool) -> None:
+    them = others()
+    state = GAME.new({"players": 3, "expansion": True}, 5, {})
+    turns = 0
+    while state.phase != OVER:
+        seat, number = state.seat, state.number
+        them.answer(state, like_medium)
+        turns += 1
+        assert state.phase == OVER or (state.seat, state.number) == ((seat + 1) % 3, number + 1)
+        assert turns < 300
+    assert turns > 20
+
+
+def test_like_medium_means_what_medium_would_do() -> None:
+    imagined = GAME.new({"players": 4}, 8, {})
+    played = imagined.copy()
+    others().answer(imagined, True)
+    medium = GreedyBot(GAME.box, "medium")
+    seat = played.seat
+    while played.seat == seat:
+        GAME.apply(played, medium.choose(GAME.view(played, seat), GAME.legal(played), 0), None)
+    assert GAME.state_json(imagined) == GAME.state_json(played)
+    otherwise = GAME.new({"players": 4}, 8, {})
+    others().answer(otherwise, False)
+    assert GAME.state_json(otherwise) != GAME.state_json(played)
+
+
+def test_nobody_is_taken_for_medium_in_a_duel_and_about_half_at_larger_tables() -> None:
+    rng = Rng.from_seed(1)
+    assert others().like_medium(2, rng) == [False, False]
+    seats = [like for _ in range(200) for like in others().like_medium(4, rng)]
+    assert len(seats) == 800
+    assert 320 < sum(seats) < 480

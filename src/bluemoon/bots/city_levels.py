@@ -14,7 +14,7 @@ from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
 from bluemoon.city.game import City
 
-WORLDS: Final = 17  # that the expert looks into for a decision
+WORLDS: Final = 14  # that the expert looks into for a decision
 ASKED_IN_HASTE: Final = 6  # turns, where the network only has to guess what somebody will do
 
 

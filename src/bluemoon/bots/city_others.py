@@ -1,8 +1,8 @@
 """How the others answer, in a world of City that a bot looks into.
 
-Nobody knows how they play. In a duel the other one answers with the best turn that the judge finds. At larger tables
-each seat does so in about half of the worlds; in the others it plays like medium, which comes closer to what people do
-who mind their own business, and costs less.
+In a duel the other one answers with the best turn that the judge finds. At larger tables nobody knows how strong each
+of the others is, and a look that takes all of them for as good as oneself misleads if they are not: there each seat
+plays like medium in about half of the worlds.
 """
 
 from bluemoon.bots.city_judge import Judge

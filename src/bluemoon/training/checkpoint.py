@@ -90,10 +90,7 @@ def write_games(folder: Path, generation: int, games: Games) -> None:
 
 
 def read_games(folder: Path, generation: int, inputs: int) -> Games:
-    path = _games_file(folder, generation)
-    if not path.is_file():
-        raise BadNetwork(f"{path} is missing: this training cannot be gone on with.")
-    return Games.from_bytes(path.read_bytes(), str(path), inputs)
+    return _read(_games_file(folder, generation), inputs)
 
 
 def games_of_others(folders: Sequence[Path], game: str, inputs: int) -> tuple[Games, list[Json]]:
@@ -102,10 +99,10 @@ def games_of_others(folders: Sequence[Path], game: str, inputs: int) -> tuple[Ga
     records: list[Json] = []
     for folder in folders:
         weights = folder / f"{game}.npz"
-        paths = sorted(folder.glob(_games_file(folder, 0).name.replace("00000", "*")))
+        paths = sorted(folder.glob("games-*.npz"))
         if not weights.is_file() or not paths:
             raise BadNetwork(f"There are no games of {game} in {folder} to learn from.")
-        games += [Games.from_bytes(path.read_bytes(), str(path), inputs) for path in paths]
+        games += [_read(path, inputs) for path in paths]
         records.append(Network.from_bytes(weights.read_bytes(), str(weights)).record)
     return Games.joined(games), records
 
@@ -115,15 +112,18 @@ def write_lent(folder: Path, games: Games) -> None:
 
 
 def read_lent(folder: Path, inputs: int) -> Games:
-    path = folder / LENT
-    if not path.is_file():
-        raise BadNetwork(f"{path} is missing: this training cannot be gone on with.")
-    return Games.from_bytes(path.read_bytes(), str(path), inputs)
+    return _read(folder / LENT, inputs)
 
 
 def forget_games(folder: Path, generation: int) -> None:
     """They are no longer learned from."""
     _games_file(folder, generation).unlink(missing_ok=True)
+
+
+def _read(path: Path, inputs: int) -> Games:
+    if not path.is_file():
+        raise BadNetwork(f"{path} is missing: this training cannot be gone on with.")
+    return Games.from_bytes(path.read_bytes(), str(path), inputs)
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -1,0 +1,30 @@
+"""`bluemoon committee`: networks that have learned apart become one."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from bluemoon.cli.failure import Failure
+
+
+def committee(
+    weights: Annotated[Path, Parameter(help="The file to write.")],
+    /,
+    *members: Annotated[Path, Parameter(help="Files of weights, of the same game.")],
+) -> int:
+    """Join networks that have learned apart into one, which answers with the mean of what they say."""
+    from bluemoon.bots.network import Network
+    from bluemoon.cli.gamefile import reason
+    from bluemoon.training.checkpoint import write_whole
+    from bluemoon.training.committee import committee as joined
+
+    if weights.exists():
+        raise Failure(f"{weights} is there already: name another file.")
+    try:
+        networks = [Network.from_bytes(member.read_bytes(), str(member)) for member in members]
+        write_whole(weights, joined(networks).to_bytes())
+    except OSError as error:
+        raise Failure(f"{error.filename or weights} cannot be read or written: {reason(error)}.") from error
+    print(f"{len(networks)} networks are joined in {weights}.")
+    return 0

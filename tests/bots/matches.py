@@ -3,7 +3,10 @@
 from typing import Any
 
 from bluemoon.bots.bot import Bot
+from bluemoon.bots.city_judge import HandJudge, Judge
+from bluemoon.bots.city_turns import Plan
 from bluemoon.bots.registry import make_bot
+from bluemoon.city.box import Box
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
 from bluemoon.core.game import Json, Outcome
@@ -49,3 +52,23 @@ def positions(config: Json, seed: int, bot: str, every: int) -> list[CityState]:
         GAME.apply(state, player.choose(GAME.view(state, seat), GAME.legal(state), 1000), None)
         decisions += 1
     return found
+
+
+class Asked(Judge):
+    """A judge by rules of thumb that counts what it is asked."""
+
+    def __init__(self, box: Box) -> None:
+        self.thumb = HandJudge(box)
+        self.questions = 0  # about all the turns that somebody could make
+        self.leaves = 0  # about one position
+
+    def values(self, plans: list[Plan], seat: int) -> list[float]:
+        self.questions += 1
+        return self.thumb.values(plans, seat)
+
+    def value(self, plan: Plan, seat: int) -> float:
+        self.leaves += 1
+        return self.thumb.value(plan, seat)
+
+    def chances(self, plan: Plan) -> list[float]:
+        return self.thumb.chances(plan)

@@ -8,7 +8,7 @@ from bluemoon.bots.city_turns import Planner
 from bluemoon.bots.greedy import GreedyBot
 from bluemoon.city.state import OVER
 from bluemoon.core.rng import Rng
-from tests.bots.matches import GAME
+from tests.bots.matches import GAME, Asked
 
 
 def others() -> Others:
@@ -29,18 +29,29 @@ def test_an_answer_is_one_whole_turn_after_the_other_until_the_end(like_medium: 
     assert turns > 20
 
 
-def test_like_medium_means_what_medium_would_do() -> None:
-    imagined = GAME.new({"players": 4}, 8, {})
-    played = imagined.copy()
-    others().answer(imagined, True)
+@pytest.mark.parametrize(("players", "expansion"), [(2, False), (3, True), (4, False), (4, True)])
+def test_like_medium_means_what_medium_would_do_all_through_a_game(players: int, expansion: bool) -> None:
+    """Though it does not think again on every step of a walk."""
+    them = others()
     medium = GreedyBot(GAME.box, "medium")
-    seat = played.seat
-    while played.seat == seat:
-        GAME.apply(played, medium.choose(GAME.view(played, seat), GAME.legal(played), 0), None)
-    assert GAME.state_json(imagined) == GAME.state_json(played)
-    otherwise = GAME.new({"players": 4}, 8, {})
-    others().answer(otherwise, False)
-    assert GAME.state_json(otherwise) != GAME.state_json(played)
+    imagined = GAME.new({"players": players, "expansion": expansion}, 8, {})
+    played = imagined.copy()
+    while imagined.phase != OVER:
+        them.answer(imagined, True)
+        while (played.seat, played.number) != (imagined.seat, imagined.number) or played.phase != imagined.phase:
+            view = GAME.view(played, played.seat)
+            GAME.apply(played, medium.choose(view, GAME.legal(played), 0), None)
+        assert GAME.state_json(imagined) == GAME.state_json(played)
+
+
+def test_the_others_of_a_duel_answer_as_the_judge_thinks_best_and_those_of_a_table_by_rules_of_thumb() -> None:
+    for players, asked in ((2, True), (3, False), (4, False)):
+        judge = Asked(GAME.box)
+        them = Others(GAME.box, Planner(GAME.box), judge)
+        state = GAME.new({"players": players}, 8, {})
+        them.answer(state, False)
+        assert bool(judge.questions) == asked
+        assert state.number == 2
 
 
 def test_nobody_is_taken_for_medium_in_a_duel_and_about_half_at_larger_tables() -> None:

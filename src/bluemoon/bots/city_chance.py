@@ -100,15 +100,12 @@ def _likely(turn: Turn, legal: list[int]) -> list[int]:
 
 def _promise(turn: Turn, code: int, cell: int) -> float:
     """What a destination is good for: to go there, or to send a dragon there and follow on foot."""
-    seen = turn.seen
-    dragons = seen.dragons.count(cell)
+    dragons = turn.seen.dragons.count(cell)
     if code < actions.DRAGON:
-        left = seen.hand[:]
-        left[FLY] -= 1
-        return turn.on_tile(cell, left, dragons).gain
+        return turn.on_tile(cell, turn.hand - turn.box.pack.one[FLY], dragons).gain
     if code < actions.TRAVEL_TO:
-        return turn.on_tile(cell, seen.hand, dragons + 1).gain if turn.way_to(cell) is not None else -1.0
-    return turn.on_tile(cell, seen.hand, dragons).gain
+        return turn.on_tile(cell, turn.hand, dragons + 1).gain if turn.way_to(cell) is not None else -1.0
+    return turn.on_tile(cell, turn.hand, dragons).gain
 
 
 def _likely_resets(turn: Turn, legal: list[int]) -> list[int]:

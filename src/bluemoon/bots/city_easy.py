@@ -59,9 +59,9 @@ class EasyBot(Bot):
                 if rng.below(100) >= UNSEEN_TILE or cell == seen.here:
                     noticed.append(cell)
             turn.cells = noticed
-            return turn.move(legal)
+            return turn.moves()[0]
         if seen.phase == "contribution":
             if content and seen.contributions and actions.FINISH in legal:
                 return actions.FINISH
             return turn.contribute(legal)
-        return actions.RESET if keeps else turn.reset(legal)
+        return actions.RESET if keeps else turn.reset()

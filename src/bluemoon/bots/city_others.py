@@ -2,17 +2,18 @@
 
 In a duel the other one answers with the best turn that the judge finds. At larger tables nobody knows how strong each
 of the others is, and a look that takes all of them for as good as oneself misleads if they are not: there each seat
-plays like medium in about half of the worlds.
+plays like medium in about half of the worlds, and by the rules of thumb, which ask no network, in the others. Both are
+quick, and to look into more plans is worth more than better answers to a few.
 """
 
-from bluemoon.bots.city_judge import Judge
+from bluemoon.bots.city_judge import HandJudge, Judge
 from bluemoon.bots.city_turns import Planner
+from bluemoon.bots.city_view import Imagined
 from bluemoon.bots.greedy import GreedyBot
 from bluemoon.city.box import Box
 from bluemoon.city.legal import legal_actions
 from bluemoon.city.rules import apply_action
 from bluemoon.city.state import OVER, CityState
-from bluemoon.city.stateform import view_json
 from bluemoon.core.rng import Rng
 
 
@@ -23,6 +24,7 @@ class Others:
         self.box = box
         self.planner = planner
         self.judge = judge
+        self.thumb = HandJudge(box)
         self.medium = GreedyBot(box, "medium")
 
     def like_medium(self, players: int, rng: Rng) -> list[bool]:
@@ -37,11 +39,13 @@ class Others:
         if like_medium:
             while state.seat == seat and state.phase != OVER:
                 legal = legal_actions(self.box, state)
-                move = self.medium.choose(view_json(self.box, state, seat), legal, 0)
-                apply_action(self.box, state, move, None)
+                moves = legal if len(legal) == 1 else self.medium.moves(Imagined(self.box, state), legal)
+                for move in moves:
+                    apply_action(self.box, state, move, None)
             return
         plans = self.planner.quick_plans(state)
-        for move in plans[self.judge.best(plans, seat)].moves:
+        judge = self.judge if state.players == 2 else self.thumb
+        for move in plans[judge.best(plans, seat)].moves:
             apply_action(self.box, state, move, None)
             if state.phase == OVER:
                 return

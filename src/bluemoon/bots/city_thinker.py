@@ -8,23 +8,27 @@ import gc
 import time
 from typing import Final
 
-from bluemoon.bots.bot import Choice, Decision, Thinker, deadline
+from bluemoon.bots.bot import Choice, Decision, Thinker
 from bluemoon.bots.city_judge import Judge, final_value
 from bluemoon.bots.city_others import Others
 from bluemoon.bots.city_purse import Purses
 from bluemoon.bots.city_turns import Plan, Planner
 from bluemoon.city import actions
-from bluemoon.city.box import Box
+from bluemoon.city.box import STEPS, Box
 from bluemoon.city.cards import KINDS
 from bluemoon.city.rules import apply_action
 from bluemoon.city.sample import redeal, sample_state
-from bluemoon.city.state import OVER, CityState
+from bluemoon.city.state import MOVEMENT, OVER, CityState
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
-LOOKED_INTO: Final = 5  # plans that get a deeper look,
-FINALISTS: Final = 2  # and those that get the second half of it
+# How many plans get a deeper look, round after round. At larger tables looks are cheaper and there is more to miss.
+IN_A_DUEL: Final = [5, 2]
+AMONG_MORE: Final = [10, 5, 3]
+# Of the time there is, until nothing new is begun. The decisions before the first step settle most of a turn.
+FIRST_SHARE: Final = 0.85
+LATER_SHARE: Final = 0.6
 CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
 # What the judge said at once counts as much as so many worlds; by the number of players.
 FIRST_SIGHT: Final = [0.0, 0.0, 1.5, 2.5, 3.5]
@@ -50,7 +54,7 @@ class CityThinker(Thinker):
         self.box = box
         self.judge = judge
         self.hasty = hasty
-        self.worlds = worlds  # in which it looks deeper, at most: in a duel, in fewer if there are more replies
+        self.worlds = worlds  # in which it looks deeper, at most; in half as many more when a turn begins
         self.fixed = fixed  # in exactly so many, whatever the time
         self.seed = seed
         self.planner = Planner(box)
@@ -68,7 +72,7 @@ class CityThinker(Thinker):
                 gc.enable()
 
     def _decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
-        until = deadline(milliseconds)
+        began = time.perf_counter()
         # The same luck all through a turn: then it does not change its mind on the way because of other luck.
         rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
         state = sample_state(self.box, view, rng)
@@ -78,7 +82,10 @@ class CityThinker(Thinker):
         if not options:  # nothing that the planner knows of
             return Decision(legal[0], [], [])
         if options[0].value < 1.0:
-            self._look_deeper(state, options, until, rng)
+            first = state.phase == MOVEMENT and state.steps == STEPS
+            until = began + (FIRST_SHARE if first else LATER_SHARE) * milliseconds / 1000
+            worlds = 3 * self.worlds // 2 if first and not self.fixed else self.worlds
+            self._look_deeper(state, options, worlds, until, rng)
         choices: list[Choice] = []
         shown: list[int] = []
         for option in options:
@@ -89,20 +96,22 @@ class CityThinker(Thinker):
                     break
         return Decision(options[0].action, choices[0].chances, choices)
 
-    def _look_deeper(self, state: CityState, options: list[Option], until: float, rng: Rng) -> None:
+    def _look_deeper(self, state: CityState, options: list[Option], worlds: int, until: float, rng: Rng) -> None:
         """Try the best options in one world after the other, and put them in order; the best few go on longest."""
         seat: int = state.seat
-        looked = [option for option in options[:LOOKED_INTO] if option.value > options[0].value - CLOSE]
+        rounds = IN_A_DUEL if state.players == 2 else AMONG_MORE
+        looked = [option for option in options[: rounds[0]] if option.value > options[0].value - CLOSE]
         started = time.perf_counter()
-        turns = max(2, state.players - 1)  # to be planned in each world
-        worlds = self.worlds if self.fixed else max(2, 2 * self.worlds // turns)
+        a_round = max(1e-6, (until - started) / len(rounds))  # of the time
         first_sight = FIRST_SIGHT[state.players]
         for number in range(worlds):
             now = time.perf_counter()
             if len(looked) < 2 or (not self.fixed and now > until):
                 break
-            if 2 * number >= worlds or (not self.fixed and 2 * now > started + until):
-                looked = looked[:FINALISTS]
+            reached = len(rounds) * number // worlds
+            if not self.fixed:
+                reached = max(reached, int((now - started) / a_round))
+            looked = looked[: rounds[min(reached, len(rounds) - 1)]]
             world = state.copy()
             redeal(self.box, world, seat, rng)
             self.purses.guess(world, seat, rng)

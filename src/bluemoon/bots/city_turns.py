@@ -8,7 +8,7 @@ carries out whatever scores. Cards that will be drawn stay unknown: a plan ends 
 from typing import Final
 
 from bluemoon.bots.city_prices import card_prices, fresh_card
-from bluemoon.bots.city_view import distances
+from bluemoon.bots.city_view import distances, steps_to
 from bluemoon.bots.thrift import Thrift
 from bluemoon.city import actions
 from bluemoon.city.box import Box
@@ -148,12 +148,7 @@ class _Turn:
         walk = way.moves[:]
         if way.moves and actions.FLY_TO <= actions.code_of(walk[0]) < actions.DRAGON:
             start = cell
-        while start != cell:
-            for near in self.box.geometry[self.shape].neighbours[start]:
-                if self.distances[near][cell] < self.distances[start][cell]:
-                    start = near
-                    break
-            walk.append(actions.STEP + start)
+        walk += steps_to(self.box, self.shape, self.distances, start, cell)
         walk.append(actions.STOP)
         contributed = self._act(state, walk, cell, on_foot)
         if contributed and state.contributions == 0:

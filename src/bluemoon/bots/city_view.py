@@ -1,15 +1,16 @@
 """A view of City as numbers: what a bot can see, in the engine's own coding, and how far things are.
 
-Everything is read from the view's JSON, so nothing hidden can slip in. A view comes from the engine and is trusted.
+It is read from the view's JSON, so nothing hidden can slip in. A view comes from the engine and is trusted.
 """
 
 from typing import Any
 
+from bluemoon.city import actions
 from bluemoon.city.box import Box
 from bluemoon.city.cards import KINDS
 from bluemoon.city.geometry import CELLS
 from bluemoon.city.scoring import DRAGONS
-from bluemoon.city.state import COURTYARD, EDITIONS, FIRST_EDITION, NO_TILE
+from bluemoon.city.state import COURTYARD, EDITIONS, FIRST_EDITION, NO_TILE, PHASES, CityState
 from bluemoon.core.game import Json
 
 FAR = 99
@@ -62,6 +63,35 @@ class CityView:
             self.marked[box.building_number[name]] = [-1 if seat is None else seat for seat in seats]
 
 
+class Imagined(CityView):
+    """What the mover would see of a position that a bot imagines: the same, without the way through JSON."""
+
+    def __init__(self, box: Box, state: CityState) -> None:
+        self.players = state.players
+        self.first_edition = state.edition == FIRST_EDITION
+        self.shape = 1 if state.expansion else 0
+        self.me = state.seat
+        self.phase = PHASES[state.phase]
+        self.steps = state.steps
+        self.contributions = state.contributions
+        self.turn_offerings = state.turn_offerings
+        self.crystals = state.crystals[self.me]
+        self.here = state.figures[self.me]
+        self.hand = box.pack.counts(state.hands[self.me])
+        self.scales = state.scales
+        self.markers = state.markers
+        self.offerings = state.offerings
+        self.pool = state.pool
+        self.next_cost = _next_cost(box, self.players, len(state.obelisk))
+        self.dragons = state.dragons
+        self.board = state.board
+        self.rebuilt = [bool(state.rebuilt >> tile & 1) for tile in range(len(box.buildings))]
+        self.marked = []
+        for tile in range(len(box.buildings)):
+            first = box.first_space[tile]
+            self.marked.append(state.marked[first : first + len(box.buildings[tile].costs)])
+
+
 def distances(box: Box, shape: int) -> list[list[int]]:
     """How many steps it is from every cell to every other."""
     neighbours = box.geometry[shape].neighbours
@@ -77,6 +107,18 @@ def distances(box: Box, shape: int) -> list[list[int]]:
                     reached.append(near)
         table.append(far)
     return table
+
+
+def steps_to(box: Box, shape: int, distances: list[list[int]], start: int, goal: int) -> list[int]:
+    """The steps of a shortest walk."""
+    steps: list[int] = []
+    while start != goal:
+        for near in box.geometry[shape].neighbours[start]:
+            if distances[near][goal] < distances[start][goal]:
+                start = near
+                break
+        steps.append(actions.STEP + start)
+    return steps
 
 
 def _cell(place: list[int]) -> int:

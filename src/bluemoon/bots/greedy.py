@@ -6,7 +6,7 @@ the reset trades its least useful cards for new ones. It plans anew at every dec
 """
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.city_view import CityView, distances
+from bluemoon.bots.city_view import CityView, distances, steps_to
 from bluemoon.bots.thrift import Bill, Thrift
 from bluemoon.bots.worth import Worth
 from bluemoon.city import actions
@@ -57,15 +57,14 @@ class GreedyBot(Bot):
         self._distances = [distances(box, shape) for shape in range(2)]
 
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        turn = Turn(self.box, CityView(self.box, view), self._distances)
-        phase = turn.seen.phase
-        if phase == "movement":
-            return turn.move(legal)
-        if phase == "contribution":
-            return turn.contribute(legal)
-        return turn.reset(legal)
+        return legal[0] if len(legal) == 1 else self.moves(CityView(self.box, view), legal)[0]
+
+    def moves(self, seen: CityView, legal: list[int]) -> list[int]:
+        """What it does now, and all that it would do next without another thought."""
+        turn = Turn(self.box, seen, self._distances)
+        if seen.phase == "movement":
+            return turn.moves()
+        return [turn.contribute(legal) if seen.phase == "contribution" else turn.reset()]
 
 
 class Turn:
@@ -76,17 +75,20 @@ class Turn:
         self.seen = seen
         self.distances = distances[seen.shape]
         self.cells = box.geometry[seen.shape].cells  # where one might go
+        self.hand = box.pack.of_counts(seen.hand)
         self.worth = Worth(box, seen)
         self.thrift = Thrift(box.pack, self.worth.prices)
 
     # --- movement ---
 
-    def move(self, legal: list[int]) -> int:
+    def moves(self) -> list[int]:
+        """The walk to the best tile, on which nothing will change its mind; or a card that helps to get there, or to
+        gain more there, and then it is time to think again."""
         seen = self.seen
         # What each tile is good for now, whether or not it can be reached.
         gains = [0.0] * CELLS
         for cell in self.cells:
-            gains[cell] = max(0.0, self.on_tile(cell, seen.hand, self.dragons_on(cell)).gain)
+            gains[cell] = max(0.0, self.on_tile(cell, self.hand, self.dragons_on(cell)).gain)
         best_cell = seen.here
         best_way = Way(-1, 0.0)
         best = -1.0
@@ -96,7 +98,8 @@ class Turn:
                 continue
             gain = gains[cell]
             if way.kind >= 0:
-                gain = self.on_tile(cell, _less(seen.hand, way.kind), self.dragons_on(cell)).gain - way.price - CLEARLY
+                left = self.hand - self.box.pack.one[way.kind]
+                gain = self.on_tile(cell, left, self.dragons_on(cell)).gain - way.price - CLEARLY
             score = gain + LATER * self.afterwards(cell, gains)
             if score > best + 1e-9 or (
                 score > best - 1e-9 and self.distances[seen.here][cell] < self.distances[seen.here][best_cell]
@@ -104,16 +107,11 @@ class Turn:
                 best, best_cell, best_way = score, cell, way
         if best_way.kind >= 0:
             code = actions.STRIDE_ON if best_way.kind == STRIDE else actions.FLY_TO + best_cell
-            return self.spend(code, best_way.kind)
+            return [self.spend(code, best_way.kind)]
         dragon = self.dragon_to(best_cell)
         if dragon >= 0:
-            return dragon
-        if best_cell == seen.here:
-            return actions.STOP
-        for near in self.box.geometry[seen.shape].neighbours[seen.here]:
-            if self.distances[near][best_cell] < self.distances[seen.here][best_cell]:
-                return actions.STEP + near
-        return actions.STOP
+            return [dragon]
+        return [*steps_to(self.box, seen.shape, self.distances, seen.here, best_cell), actions.STOP]
 
     def way_to(self, cell: int) -> Way | None:
         """The cheapest way to a tile this turn; None if there is none."""
@@ -151,7 +149,7 @@ class Turn:
         """The dragon's move that makes the turn there clearly better; -1 if there is none."""
         seen = self.seen
         here = self.dragons_on(cell)
-        plan = self.on_tile(cell, seen.hand, here)
+        plan = self.on_tile(cell, self.hand, here)
         if plan.bill is None:
             return -1
         best = plan.gain + CLEARLY
@@ -165,7 +163,7 @@ class Turn:
                     continue
                 if kind == DRAGON_WALKS[dragon] and (where < 0 or self.distances[where][cell] > 3):
                     continue
-                with_it = self.on_tile(cell, _less(seen.hand, kind), here + 1)
+                with_it = self.on_tile(cell, self.hand - self.box.pack.one[kind], here + 1)
                 gain = with_it.gain - self.worth.prices[kind]
                 if with_it.bill is not None and gain > best:
                     best = gain
@@ -179,7 +177,7 @@ class Turn:
         tile = seen.board[seen.here]
         if tile == COURTYARD:
             return self.offer(legal)
-        plan = self.contributions(seen.here, seen.hand, self.dragons_on(seen.here))
+        plan = self.contributions(seen.here, self.hand, self.dragons_on(seen.here))
         if plan.bill is not None and plan.gain > 0:
             action = actions.make(actions.CONTRIBUTE + plan.space, self.box.pack.of_kinds(plan.bill.kinds))
             return action if action in legal else self.cheapest_listed(plan.space, legal)
@@ -206,7 +204,7 @@ class Turn:
         """To where the next turn begins best, if that is better than here (X2)."""
         gains = [0.0] * CELLS
         for cell in self.cells:
-            gains[cell] = max(0.0, self.on_tile(cell, self.seen.hand, self.seen.dragons.count(cell)).gain)
+            gains[cell] = max(0.0, self.on_tile(cell, self.hand, self.seen.dragons.count(cell)).gain)
         best = NEARBY * self.afterwards(self.seen.here, gains)
         found = actions.FINISH
         for cell in self.cells:
@@ -232,7 +230,7 @@ class Turn:
 
     # --- reset ---
 
-    def reset(self, legal: list[int]) -> int:
+    def reset(self) -> int:
         """Up to two cards that are worth less than a card from the deck; but Khind will pay anywhere some day."""
         prices = self.worth.prices
         kept = WILD if self.worth.markers_to_finish else -1
@@ -250,7 +248,7 @@ class Turn:
 
     # --- what a tile is good for ---
 
-    def on_tile(self, cell: int, hand: list[int], dragons: int) -> TilePlan:
+    def on_tile(self, cell: int, hand: int, dragons: int) -> TilePlan:
         """The gain of a turn on that tile with that hand and so many dragons there."""
         tile = self.seen.board[cell]
         if tile == NO_TILE:
@@ -268,7 +266,7 @@ class Turn:
             extra = self.shrine_gain()
         return TilePlan(max(plan.gain, 0.0) + extra, plan.space, plan.bill) if extra else plan
 
-    def offerings_gain(self, hand: list[int]) -> float:
+    def offerings_gain(self, hand: int) -> float:
         """What the Courtyard is good for: one offering, and more with Pillars."""
         seen = self.seen
         possible = self.possible_offerings(hand)
@@ -278,14 +276,14 @@ class Turn:
             return 1000.0
         return OFFERING_WORTH + MORE_OFFERINGS_WORTH * (possible - 1)
 
-    def possible_offerings(self, hand: list[int]) -> int:
+    def possible_offerings(self, hand: int) -> int:
         seen = self.seen
         crystals = seen.crystals - seen.next_cost
         if crystals < 0 or seen.turn_offerings or not self.spares_marker(1):
             return 0
         possible = 1
         for more in range(2):
-            for _ in range(hand[MORE_OFFERINGS[more]]):
+            for _ in range(self.box.pack.count(hand, MORE_OFFERINGS[more])):
                 cost = seen.next_cost + 1 + more  # the next space may cost one more still; near enough
                 if crystals >= cost and self.spares_marker(possible + 1):
                     crystals -= cost
@@ -309,7 +307,7 @@ class Turn:
             return 0.0
         return 1000.0 if seen.offerings[seen.me] + 1 >= self.worth.offerings_to_win else OFFERING_WORTH - 0.5
 
-    def contributions(self, cell: int, hand: list[int], dragons: int) -> TilePlan:
+    def contributions(self, cell: int, hand: int, dragons: int) -> TilePlan:
         """The best run of contributions on a building, cheapest spaces first or dearest first."""
         tile = self.seen.board[cell]
         if self.seen.rebuilt[tile] or self.seen.markers[self.seen.me] == 0:
@@ -318,33 +316,33 @@ class Turn:
         marked = self.seen.marked[tile]
         empty = [space for space in range(len(costs)) if marked[space] < 0]
         empty.sort(key=costs.__getitem__)
-        best = self.run(cell, tile, empty, hand, dragons)
+        before = self.worth.of_building(cell, tile, marked, 0)
+        best = self.run(cell, tile, empty, hand, dragons, before)
         if len(empty) > 1:
-            other = self.run(cell, tile, empty[::-1], hand, dragons)
+            other = self.run(cell, tile, empty[::-1], hand, dragons, before)
             if other.gain > best.gain:
                 best = other
         return best
 
-    def run(self, cell: int, tile: int, spaces: list[int], hand: list[int], dragons: int) -> TilePlan:
-        """Fill these spaces in this order as far as it pays."""
+    def run(self, cell: int, tile: int, spaces: list[int], hand: int, dragons: int, before: float) -> TilePlan:
+        """Fill these spaces in this order as far as it pays. `before`: what the building is worth as it is."""
         seen = self.seen
         building = self.box.buildings[tile]
         marked = seen.marked[tile][:]
-        before = self.worth.of_building(cell, tile, marked, 0)
-        left = hand[:]
+        left = hand
         markers = seen.markers[seen.me]
         spent = 0.0
         best = NOTHING
         first_space = -1
         first_bill: Bill | None = None
         for space in spaces:
-            bill = self.thrift.cheapest(building.colours[space], building.costs[space], self.box.pack.of_counts(left))
+            bill = self.thrift.cheapest(building.colours[space], building.costs[space], left)
             if not bill.kinds or markers == 0:
                 continue
             if first_bill is None:
                 first_space, first_bill = space, bill
             for kind in bill.kinds:
-                left[kind] -= 1
+                left -= self.box.pack.one[kind]
             spent += bill.price
             markers -= 1
             marked[space] = seen.me
@@ -358,9 +356,3 @@ class Turn:
 
     def spend(self, code: int, kind: int) -> int:
         return actions.make(code, self.box.pack.one[kind])
-
-
-def _less(hand: list[int], kind: int) -> list[int]:
-    left = hand[:]
-    left[kind] -= 1
-    return left

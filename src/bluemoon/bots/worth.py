@@ -4,6 +4,7 @@ from bluemoon.bots.city_view import CityView
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.cards import FLY, KHIND, KINDS, MORE_OFFERINGS, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, WILD
 from bluemoon.city.components import Building
+from bluemoon.city.geometry import CELLS
 from bluemoon.city.reach import ANY
 
 POINT = 0.3  # one point of value on a card
@@ -30,6 +31,7 @@ class Worth:
             total += self.prices[kind] * box.pack.copies[kind]
         self.fresh_card = total / 80
         self.markers_to_finish = self._markers_to_finish()
+        self._rebuilt_near: list[list[Building] | None] = [None] * CELLS  # by cell, once asked for
 
     def _card_prices(self) -> list[float]:
         """What each kind of card is worth: its value, as far as the city still needs its colour, and its power."""
@@ -110,11 +112,15 @@ class Worth:
         return worth + self._scales(scales)
 
     def _neighbours(self, cell: int) -> list[Building]:
+        known = self._rebuilt_near[cell]
+        if known is not None:
+            return known
         found: list[Building] = []
         for near in self.box.geometry[self.seen.shape].neighbours[cell]:
             tile = self.seen.board[near]
             if tile >= 0 and self.seen.rebuilt[tile]:
                 found.append(self.box.buildings[tile])
+        self._rebuilt_near[cell] = found
         return found
 
     def _majority(self, marked: list[int], seat: int, mine: int, empty: int) -> float:

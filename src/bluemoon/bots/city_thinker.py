@@ -8,7 +8,7 @@ import gc
 import time
 from typing import Final
 
-from bluemoon.bots.bot import Choice, Decision, Thinker
+from bluemoon.bots.bot import ITS_SHARE, Choice, Decision, Thinker
 from bluemoon.bots.city_judge import Judge, final_value
 from bluemoon.bots.city_others import Others
 from bluemoon.bots.city_purse import Purses
@@ -23,15 +23,25 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
-# How many plans get a deeper look, round after round. At larger tables looks are cheaper and there is more to miss.
-IN_A_DUEL: Final = [5, 2]
-AMONG_MORE: Final = [10, 5, 3]
-# Of the time there is, until nothing new is begun. The decisions before the first step settle most of a turn.
-FIRST_SHARE: Final = 0.85
-LATER_SHARE: Final = 0.6
 CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
 # What the judge said at once counts as much as so many worlds; by the number of players.
 FIRST_SIGHT: Final = [0.0, 0.0, 1.5, 2.5, 3.5]
+
+
+class Effort:
+    """What goes into the deeper looks of a decision."""
+
+    def __init__(self, rounds: list[int], share: float, worlds: float) -> None:
+        self.rounds = rounds  # how many plans are looked into, round after round
+        self.share = share  # of the time: once it is over, nothing new is begun
+        self.worlds = worlds  # so many times the usual number
+
+
+# In a duel all decisions of a turn get the same: with more for the first, it thought otherwise on the way, and lost.
+IN_A_DUEL: Final = Effort([5, 2], ITS_SHARE, 1.0)
+# At larger tables looks are cheaper, and there is more to miss; the decision before the first step settles most.
+AT_A_TABLE: Final = Effort([10, 5, 3], 0.6, 1.0)
+A_TURN_BEGINS: Final = Effort([10, 5, 3], 0.85, 1.5)
 
 
 class Option:
@@ -54,7 +64,7 @@ class CityThinker(Thinker):
         self.box = box
         self.judge = judge
         self.hasty = hasty
-        self.worlds = worlds  # in which it looks deeper, at most; in half as many more when a turn begins
+        self.worlds = worlds  # in which it looks deeper, at most; a table's turn may begin with more
         self.fixed = fixed  # in exactly so many, whatever the time
         self.seed = seed
         self.planner = Planner(box)
@@ -82,10 +92,9 @@ class CityThinker(Thinker):
         if not options:  # nothing that the planner knows of
             return Decision(legal[0], [], [])
         if options[0].value < 1.0:
-            first = state.phase == MOVEMENT and state.steps == STEPS
-            until = began + (FIRST_SHARE if first else LATER_SHARE) * milliseconds / 1000
-            worlds = 3 * self.worlds // 2 if first and not self.fixed else self.worlds
-            self._look_deeper(state, options, worlds, until, rng)
+            effort = _effort(state)
+            until = began + effort.share * milliseconds / 1000
+            self._look_deeper(state, options, effort, until, rng)
         choices: list[Choice] = []
         shown: list[int] = []
         for option in options:
@@ -96,10 +105,11 @@ class CityThinker(Thinker):
                     break
         return Decision(options[0].action, choices[0].chances, choices)
 
-    def _look_deeper(self, state: CityState, options: list[Option], worlds: int, until: float, rng: Rng) -> None:
+    def _look_deeper(self, state: CityState, options: list[Option], effort: Effort, until: float, rng: Rng) -> None:
         """Try the best options in one world after the other, and put them in order; the best few go on longest."""
         seat: int = state.seat
-        rounds = IN_A_DUEL if state.players == 2 else AMONG_MORE
+        rounds = effort.rounds
+        worlds = self.worlds if self.fixed else int(effort.worlds * self.worlds)
         looked = [option for option in options[: rounds[0]] if option.value > options[0].value - CLOSE]
         started = time.perf_counter()
         a_round = max(1e-6, (until - started) / len(rounds))  # of the time
@@ -186,6 +196,12 @@ class CityThinker(Thinker):
         if others <= 0.0:
             return [own if other == seat else (1.0 - own) / (len(chances) - 1) for other in range(len(chances))]
         return [own if other == seat else (1.0 - own) * chances[other] / others for other in range(len(chances))]
+
+
+def _effort(state: CityState) -> Effort:
+    if state.players == 2:
+        return IN_A_DUEL
+    return A_TURN_BEGINS if state.phase == MOVEMENT and state.steps == STEPS else AT_A_TABLE
 
 
 def _worth(option: Option) -> float:

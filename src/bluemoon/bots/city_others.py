@@ -3,7 +3,7 @@
 In a duel the other one answers with the best turn that the judge finds. At larger tables nobody knows how strong each
 of the others is, and a look that takes all of them for as good as oneself misleads if they are not: there each seat
 plays like medium in about half of the worlds, and by the rules of thumb, which ask no network, in the others. Both are
-quick, and to look into more plans is worth more than better answers to a few.
+quick, which leaves time to look into more plans.
 """
 
 from bluemoon.bots.city_judge import HandJudge, Judge

@@ -37,7 +37,8 @@ class Effort:
         self.worlds = worlds  # so many times the usual number
 
 
-# In a duel all decisions of a turn get the same: with more for the first, it thought otherwise on the way, and lost.
+# In a duel all decisions of a turn get the same: with more for the first it won less often (docs/bots.md), perhaps
+# because it then thinks otherwise on the way.
 IN_A_DUEL: Final = Effort([5, 2], ITS_SHARE, 1.0)
 # At larger tables looks are cheaper, and there is more to miss; the decision before the first step settles most.
 AT_A_TABLE: Final = Effort([10, 5, 3], 0.6, 1.0)

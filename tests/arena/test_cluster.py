@@ -18,13 +18,20 @@ from bluemoon.legends.game import Legends
 from tests.arena.test_arena_command import results
 from tests.cli.terminal import bluemoon, surroundings
 
+# The first process to make this bot is the command's own, which looks whether it can be made. The first one of the
+# cluster waits for the second: games are so short that it could have played them all before the other has started.
 CODE = """
 import os
+import time
 from pathlib import Path
 from bluemoon.bots.random_bot import RandomBot
 
 def make(game, seed):
-    Path(__file__).with_name(f"process-{os.getpid()}").touch()
+    here = Path(__file__).parent
+    (here / f"process-{os.getpid()}").touch()
+    until = time.monotonic() + 60
+    while len(list(here.glob("process-*"))) == 2 and time.monotonic() < until:
+        time.sleep(0.05)
     return RandomBot(seed)
 """
 MEMORY = 80_000_000  # bytes for what the machines share
@@ -50,7 +57,7 @@ def test_a_cluster_plays_the_same_games_in_several_processes(tmp_path: Path, clu
     arguments = ["arena", "legends", "greedy", "--code", "mine.py", "--games", "6", "--seed", "5", "--json"]
     done = bluemoon(tmp_path, *arguments, "--ray", cluster.address, "--records", "records")
     assert done.returncode == 0, done.stderr
-    assert len(list(tmp_path.glob("process-*"))) >= 3  # the command's own, which looks whether it can be made, and two
+    assert len(list(tmp_path.glob("process-*"))) >= 3  # the command's own, and two
     assert len(list((tmp_path / "records").iterdir())) == 6
     entrants = entrants_of(Legends(), ["greedy"], [tmp_path / "mine.py"])
     plan = Plan("legends", 2, match_ups(None, "second"), entrants, False, 6, 300, 5)

@@ -14,7 +14,7 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# Packages that are compiled, together, so that calls between their modules are direct C calls.
+# Packages that are compiled, with those inside them: together, so that calls between modules are direct C calls.
 COMPILED_PACKAGES = ["core", "city", "legends", "bots"]
 
 # Modules that stay plain, as paths below src/bluemoon. (`__init__.py` files, which only say what a package is
@@ -64,7 +64,7 @@ def engine_extensions() -> list[Extension]:
     modules = [
         str(path)
         for name in COMPILED_PACKAGES
-        for path in sorted((package / name).glob("*.py"))
+        for path in sorted((package / name).rglob("*.py"))
         if path.name != "__init__.py" and path.relative_to(package).as_posix() not in NOT_COMPILED
     ]
     try:

@@ -37,7 +37,7 @@ def play_for(seconds: float, play: Callable[[int], int], warm_up: float) -> Tall
 
 def city(players: int, expansion: bool) -> Callable[[int], int]:
     """Our engine, from set-up to the end."""
-    from bluemoon.bots.playout import play_random_game
+    from bluemoon.bots.city.playout import play_random_game
     from bluemoon.city.game import City
     from bluemoon.core.rng import Rng
 
@@ -50,7 +50,7 @@ def legends() -> Callable[[int], int]:
     """Our duel, all match-ups in turn, each side starting half the time; turns that cannot be finished filtered out."""
     from itertools import combinations
 
-    from bluemoon.bots.duel_playout import play_random_duel
+    from bluemoon.bots.legends.playout import play_random_duel
     from bluemoon.core.rng import Rng
     from bluemoon.legends.catalogue import PEOPLES
     from bluemoon.legends.game import Legends

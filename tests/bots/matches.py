@@ -3,8 +3,8 @@
 from typing import Any
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.city_judge import HandJudge, Judge
-from bluemoon.bots.city_turns import Plan
+from bluemoon.bots.city.heuristic import HandJudge, Judge
+from bluemoon.bots.city.planner import Plan
 from bluemoon.bots.registry import make_bot
 from bluemoon.city.box import Box
 from bluemoon.city.game import City

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from bluemoon.bots.city_features import OF_THUMB
-from bluemoon.bots.city_judge import HandJudge
+from bluemoon.bots.city.features import OF_THUMB
+from bluemoon.bots.city.heuristic import HandJudge
 from bluemoon.bots.network import Network
 from bluemoon.training.city_pupil import CityPupil
 from bluemoon.training.games import Games

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from bluemoon.bots.asked import AskedBot
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.city_levels import CITY_BOTS
-from bluemoon.bots.duel_levels import DUEL_BOTS
+from bluemoon.bots.city.levels import CITY_BOTS
+from bluemoon.bots.legends.levels import DUEL_BOTS
 from bluemoon.bots.wish import read_wish
 from bluemoon.city.game import City
 from bluemoon.core.errors import BadRequest

@@ -8,8 +8,9 @@ its own view. The average of how it then stands is the chance.
 import time
 from typing import Any, Final
 
-from bluemoon.bots import city_chance, duel_chance
 from bluemoon.bots.bot import Bot, Choice, Decision
+from bluemoon.bots.city import chance as city_chance
+from bluemoon.bots.legends import chance as duel_chance
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.bots.registry import make_bot
 from bluemoon.city.game import City

@@ -5,11 +5,11 @@ others are secret, so each seat is wrong about them, by the same number all thro
 after every turn it learned worse, perhaps because they hide what the turn has changed.)
 """
 
-from bluemoon.bots.city_features import INPUTS, THUMB, THUMB_SCALE, Features
-from bluemoon.bots.city_judge import HandJudge, Judge, final_value
-from bluemoon.bots.city_lookahead import ASKED, Lookahead
-from bluemoon.bots.city_purse import SPREAD, Purses
-from bluemoon.bots.city_turns import Plan, Planner
+from bluemoon.bots.city.features import INPUTS, THUMB, THUMB_SCALE, Features
+from bluemoon.bots.city.heuristic import HandJudge, Judge, final_value
+from bluemoon.bots.city.hidden_crystals import SPREAD, Purses
+from bluemoon.bots.city.network_evaluator import ASKED, Lookahead
+from bluemoon.bots.city.planner import Plan, Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
 from bluemoon.city.game import City

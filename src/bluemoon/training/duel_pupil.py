@@ -3,10 +3,10 @@
 from typing import Final
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.duel_features import INPUTS, row
-from bluemoon.bots.duel_plan import Plan, Planner
-from bluemoon.bots.duel_search import DuelPlanner
-from bluemoon.bots.duel_turn import HandJudge, Judge, NetworkJudge, best_of, call_chance, came, judge_plans
+from bluemoon.bots.legends.evaluator import HandJudge, Judge, NetworkJudge, best_of, call_chance, came, judge_plans
+from bluemoon.bots.legends.features import INPUTS, row
+from bluemoon.bots.legends.planner import Plan, Planner
+from bluemoon.bots.legends.search import DuelPlanner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.game import Json

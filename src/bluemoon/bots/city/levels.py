@@ -1,0 +1,56 @@
+"""The bots that play City, by name: the four levels from the weakest to the strongest, then the measuring sticks."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bluemoon.bots.bot import Bot
+from bluemoon.bots.city.easy import EasyBot
+from bluemoon.bots.city.features import INPUTS
+from bluemoon.bots.city.greedy import GreedyBot
+from bluemoon.bots.city.network_evaluator import ASKED, Lookahead
+from bluemoon.bots.city.search import CityThinker
+from bluemoon.bots.network import Network
+from bluemoon.bots.random_bot import RandomBot
+from bluemoon.bots.wish import Wish
+from bluemoon.city.game import City
+
+WORLDS: Final = 14  # that the expert looks into for a decision
+ASKED_IN_HASTE: Final = 6  # turns, where the network only has to guess what somebody will do
+
+
+def _easy(game: City, wish: Wish, seed: int) -> Bot:
+    return EasyBot(game.box, seed)
+
+
+def _medium(game: City, wish: Wish, seed: int) -> Bot:
+    return GreedyBot(game.box, wish.name)
+
+
+def _hard(game: City, wish: Wish, seed: int) -> Bot:
+    """Plans its turn to the end and no further, unless it is told to."""
+    return _thinker("hard", game, max(wish.sims, 0), True, seed)
+
+
+def _expert(game: City, wish: Wish, seed: int) -> Bot:
+    return _thinker("expert", game, wish.worlds(WORLDS), wish.sims > 0, seed)
+
+
+def _thinker(name: str, game: City, worlds: int, fixed: bool, seed: int) -> Bot:
+    network = Network.load(game.id, INPUTS)
+    judge = Lookahead(game.box, network, ASKED)
+    hasty = Lookahead(game.box, network, ASKED_IN_HASTE)
+    return CityThinker(name, game.box, judge, hasty, worlds, fixed, seed)
+
+
+def _random(game: City, wish: Wish, seed: int) -> Bot:
+    return RandomBot(seed)
+
+
+CITY_BOTS: dict[str, Callable[[City, Wish, int], Bot]] = {
+    "easy": _easy,
+    "medium": _medium,
+    "hard": _hard,
+    "expert": _expert,
+    "greedy": _medium,
+    "random": _random,
+}

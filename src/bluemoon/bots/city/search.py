@@ -1,0 +1,213 @@
+"""City's searching bots: they plan whole turns, judge where each leads, and look deeper into the most promising.
+
+The deeper look deals the cards that cannot be seen anew, carries the plan out, lets the others answer (`opponents`),
+and asks what that leaves. Everything is worked out from the view, at every decision.
+"""
+
+import gc
+import time
+from typing import Final
+
+from bluemoon.bots.bot import ITS_SHARE, Choice, Decision, Thinker
+from bluemoon.bots.city.heuristic import Judge, final_value
+from bluemoon.bots.city.hidden_crystals import Purses
+from bluemoon.bots.city.opponents import Others
+from bluemoon.bots.city.planner import Plan, Planner
+from bluemoon.city import actions
+from bluemoon.city.box import STEPS, Box
+from bluemoon.city.cards import KINDS
+from bluemoon.city.rules import apply_action
+from bluemoon.city.sample import redeal, sample_state
+from bluemoon.city.state import MOVEMENT, OVER, CityState
+from bluemoon.core.game import Json
+from bluemoon.core.rng import Rng, derived_seed
+
+SHOWN: Final = 4
+CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
+# What the judge said at once counts as much as so many worlds; by the number of players.
+FIRST_SIGHT: Final = [0.0, 0.0, 1.5, 2.5, 3.5]
+
+
+class Effort:
+    """What goes into the deeper looks of a decision."""
+
+    def __init__(self, rounds: list[int], share: float, worlds: float) -> None:
+        self.rounds = rounds  # how many plans are looked into, round after round
+        self.share = share  # of the time: once it is over, nothing new is begun
+        self.worlds = worlds  # so many times the usual number
+
+
+# In a duel all decisions of a turn get the same: with more for the first it won less often (docs/bots.md), perhaps
+# because it then thinks otherwise on the way.
+IN_A_DUEL: Final = Effort([5, 2], ITS_SHARE, 1.0)
+# At larger tables looks are cheaper, and there is more to miss; the decision before the first step settles most.
+AT_A_TABLE: Final = Effort([10, 5, 3], 0.6, 1.0)
+A_TURN_BEGINS: Final = Effort([10, 5, 3], 0.85, 1.5)
+
+
+class Option:
+    """A plan, the action it begins with, and what it is worth."""
+
+    def __init__(self, action: int, plan: Plan, value: float) -> None:
+        self.action = action
+        self.plan = plan
+        self.first_sight = value
+        self.value = value
+        self.total = 0.0
+        self.worlds = 0
+
+
+class CityThinker(Thinker):
+    """Plans with a judge, and looks deeper with a hasty one, since there is much to judge then."""
+
+    def __init__(self, name: str, box: Box, judge: Judge, hasty: Judge, worlds: int, fixed: bool, seed: int) -> None:
+        self.name = name
+        self.box = box
+        self.judge = judge
+        self.hasty = hasty
+        self.worlds = worlds  # in which it looks deeper, at most; a table's turn may begin with more
+        self.fixed = fixed  # in exactly so many, whatever the time
+        self.seed = seed
+        self.planner = Planner(box)
+        self.purses = Purses(box)
+        self.others = Others(box, self.planner, hasty)
+
+    def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        # Very many positions come and go, none of them in a circle: looking for circles would take a tenth of the time.
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._decide(view, legal, milliseconds)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        began = time.perf_counter()
+        # The same luck all through a turn: then it does not change its mind on the way because of other luck.
+        rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
+        state = sample_state(self.box, view, rng)
+        seat: int = state.seat
+        self.purses.guess(state, seat, None)
+        options = self._options(state, seat, legal)
+        if not options:  # nothing that the planner knows of
+            return Decision(legal[0], [], [])
+        if options[0].value < 1.0:
+            effort = _effort(state)
+            until = began + effort.share * milliseconds / 1000
+            self._look_deeper(state, options, effort, until, rng)
+        choices: list[Choice] = []
+        shown: list[int] = []
+        for option in options:
+            if option.action not in shown:
+                shown.append(option.action)
+                choices.append(Choice(option.action, self._chances(option, seat)))
+                if len(choices) == SHOWN:
+                    break
+        return Decision(options[0].action, choices[0].chances, choices)
+
+    def _look_deeper(self, state: CityState, options: list[Option], effort: Effort, until: float, rng: Rng) -> None:
+        """Try the best options in one world after the other, and put them in order; the best few go on longest."""
+        seat: int = state.seat
+        rounds = effort.rounds
+        worlds = self.worlds if self.fixed else int(effort.worlds * self.worlds)
+        looked = [option for option in options[: rounds[0]] if option.value > options[0].value - CLOSE]
+        started = time.perf_counter()
+        a_round = max(1e-6, (until - started) / len(rounds))  # of the time
+        first_sight = FIRST_SIGHT[state.players]
+        for number in range(worlds):
+            now = time.perf_counter()
+            if len(looked) < 2 or (not self.fixed and now > until):
+                break
+            reached = len(rounds) * number // worlds
+            if not self.fixed:
+                reached = max(reached, int((now - started) / a_round))
+            looked = looked[: rounds[min(reached, len(rounds) - 1)]]
+            world = state.copy()
+            redeal(self.box, world, seat, rng)
+            self.purses.guess(world, seat, rng)
+            like_medium = self.others.like_medium(state.players, rng)
+            for option in looked:
+                option.total += self._deeper(world.copy(), option.plan, seat, like_medium)
+                option.worlds += 1
+                option.value = (first_sight * option.first_sight + option.total) / (first_sight + option.worlds)
+            looked.sort(key=_worth, reverse=True)
+            # Those looked into stand before the others, and among them those that were looked into longest.
+            options.sort(key=_rank, reverse=True)
+
+    def _options(self, state: CityState, seat: int, legal: list[int]) -> list[Option]:
+        """Every plan, the best first."""
+        plans = self.planner.plans(state)
+        values = self.judge.values(plans, seat)
+        options: list[Option] = []
+        allowed = set(legal)
+        for number in range(len(plans)):
+            plan = plans[number]
+            action = plan.moves[0]
+            if action not in allowed:
+                action = self._listed(action, legal)
+                if action < 0:
+                    continue
+                plan.moves[0] = action
+            options.append(Option(action, plan, values[number]))
+        options.sort(key=_worth, reverse=True)
+        return options
+
+    def _listed(self, action: int, legal: list[int]) -> int:
+        """A listed way to do the same with the fewest cards; -1 if there is none."""
+        code = actions.code_of(action)
+        best = -1
+        fewest = KINDS * 10
+        for other in legal:
+            if actions.code_of(other) == code:
+                number = self.box.pack.size(actions.cards_of(other))
+                if number < fewest:
+                    fewest = number
+                    best = other
+        return best
+
+    def _deeper(self, state: CityState, plan: Plan, seat: int, like_medium: list[bool]) -> float:
+        """The chance in this world once the plan is carried out and the others have answered.
+
+        In a duel the seat then plans its next turn, too. Among more players that says nearly the same as judging the
+        position where its turn begins, only with more noise and at a higher price: better to look into more worlds.
+        """
+        for move in plan.moves:
+            apply_action(self.box, state, move, None)
+            if state.phase == OVER:
+                return final_value(state, seat)
+        while state.seat != seat:
+            self.others.answer(state, like_medium[state.seat])
+            if state.phase == OVER:
+                return final_value(state, seat)
+        if state.players > 2:
+            return self.hasty.value(Plan([], state, -1), seat)
+        best = 0.0
+        for value in self.hasty.values(self.planner.quick_plans(state), seat):
+            best = max(best, value)
+        return best
+
+    def _chances(self, option: Option, seat: int) -> list[float]:
+        """Every seat's chance: the mover's as it was found, the others' share of the rest as the judge sees it."""
+        chances = self.judge.chances(option.plan)
+        if option.plan.state.phase == OVER:
+            return chances
+        others = sum(chances) - chances[seat]
+        own = min(max(option.value, 0.0), 1.0)
+        if others <= 0.0:
+            return [own if other == seat else (1.0 - own) / (len(chances) - 1) for other in range(len(chances))]
+        return [own if other == seat else (1.0 - own) * chances[other] / others for other in range(len(chances))]
+
+
+def _effort(state: CityState) -> Effort:
+    if state.players == 2:
+        return IN_A_DUEL
+    return A_TURN_BEGINS if state.phase == MOVEMENT and state.steps == STEPS else AT_A_TABLE
+
+
+def _worth(option: Option) -> float:
+    return option.value
+
+
+def _rank(option: Option) -> tuple[int, float]:
+    return option.worlds, option.value

@@ -1,0 +1,141 @@
+"""Legends' `greedy` bot: fights whenever it can, looks one action ahead, and is honest: it sees its view alone.
+
+What it cannot see it deals at random (`sample_state`), tries its actions there, and takes the one after which the
+position is worth most (`worth`). Where one action ahead is too short-sighted, plain rules of thumb decide.
+"""
+
+from typing import Final
+
+from bluemoon.bots.bot import Bot
+from bluemoon.bots.legends.heuristic import true_bluffs
+from bluemoon.bots.legends.worth import card_worth, worth
+from bluemoon.bots.random_bot import view_rng
+from bluemoon.core.game import Json
+from bluemoon.legends import actions
+from bluemoon.legends.actions import card_of, kind_of, set_of
+from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.finish import can_finish, play
+from bluemoon.legends.game import Legends
+from bluemoon.legends.state import ASK_CALL, BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, NOT_ASKED, LegendsState
+
+MOST_TRIED: Final = 120  # of very many answers, so many are tried
+WEAK: Final = 3  # with nothing stronger in hand it starts no fight
+WORTH_KEEPING: Final = 0.9  # a card worth less is thrown away when declining
+WORTH_LANDING: Final = 2  # cards on a ship
+TRUSTED: Final = 0.5  # bluffs that are true with this chance are believed
+SPREAD: Final = 0.05  # lasting texts are not seen one action ahead: play the card rather than keep it
+
+
+class DuelGreedyBot(Bot):
+    """Same view, same seed, same decision."""
+
+    def __init__(self, game: Legends, seed: int) -> None:
+        self.name = "greedy"
+        self.game = game
+        self.seed = seed
+
+    def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        return greedy_choice(self.game.sample_state(view, view_rng(view, self.seed)), legal)
+
+
+def greedy_choice(state: LegendsState, legal: list[int]) -> int:
+    """What to do in a position that could be the true one."""
+    if state.why == ASK_CALL:
+        return actions.BELIEVE if true_bluffs(state) >= TRUSTED else actions.CALL
+    if state.why == NOT_ASKED:
+        if state.phase == BEGINNING:
+            return _beginning(state, legal)
+        if state.phase == ENGAGEMENT:
+            return _engagement(state, legal)
+    return _best(state, legal)
+
+
+def _best(state: LegendsState, legal: list[int]) -> int:
+    """The action after which the position is worth most to the one who acts."""
+    seat = state.seat if state.why == NOT_ASKED else state.asked
+    found = legal[0]
+    best = 0.0
+    step = 1 + (len(legal) - 1) // MOST_TRIED
+    for number in range(0, len(legal), step):
+        action = legal[number]
+        kind = kind_of(action)
+        if kind == actions.PAY and state.phase == LEADERSHIP_PHASE:
+            continue  # there is time until the fight is taken up
+        trial = state.copy()
+        trial.chance = []
+        trial.chance_used = 0
+        play(trial, action, None)
+        value = worth(trial, seat)
+        if kind == actions.PLAY and state.phase == LEADERSHIP_PHASE:
+            value += card_worth(state.decks[seat], card_of(action)) + SPREAD
+        if number == 0 or value > best:
+            best = value
+            found = action
+    return found
+
+
+def _beginning(state: LegendsState, legal: list[int]) -> int:
+    """Cards that would only be covered come back to the hand; full ships land if that makes a turn."""
+    seat = state.seat
+    for action in legal:
+        kind = kind_of(action)
+        if kind == actions.RETRIEVE and state.active[seat] >> card_of(action) & 1:
+            return action
+        if kind == actions.LAND:
+            aboard = 0
+            for entry in state.cargo[seat]:
+                if entry >> 5 == card_of(action):
+                    aboard += 1
+            if aboard >= WORTH_LANDING and _lands_well(state, action):
+                return action
+    return actions.NEXT
+
+
+def _lands_well(state: LegendsState, action: int) -> bool:
+    trial = state.copy()
+    for step in (action, actions.NEXT, actions.NEXT):
+        play(trial, step, None)
+    return trial.phase == ENGAGEMENT and can_finish(trial)
+
+
+def _engagement(state: LegendsState, legal: list[int]) -> int:
+    """On with the fight if that can be; a new one unless the hand is weak."""
+    fights = actions.FIGHT in legal
+    if state.fight_turn:
+        return actions.FIGHT if fights else actions.GIVE_UP
+    if fights and (not weak(state) or len(state.draw[state.seat]) == 0):
+        return actions.FIGHT
+    return cheapest_decline(state, legal)
+
+
+def weak(state: LegendsState) -> bool:
+    deck = state.decks[state.seat]
+    reach = state.hand[state.seat]
+    for entry in state.cargo[state.seat]:
+        if state.landed[state.seat] >> (entry >> 5) & 1:
+            reach |= 1 << (entry & 31)
+    for card in numbers_of(reach & deck.characters):
+        if max(deck.fire[card], deck.earth[card]) >= WEAK:
+            return False
+    return True
+
+
+def cheapest_decline(state: LegendsState, legal: list[int]) -> int:
+    """Throw the cards away that are worth least, at least one."""
+    deck = state.decks[state.seat]
+    found = legal[-1]
+    best = 0.0
+    first = True
+    for action in legal:
+        if kind_of(action) != actions.DECLINE:
+            continue
+        price = 0.0
+        for card in numbers_of(set_of(action)):
+            price += card_worth(deck, card) - WORTH_KEEPING
+        if first or price < best:
+            first = False
+            best = price
+            found = action
+    return found

@@ -1,0 +1,61 @@
+"""The bots that play Legends, by name: the four levels from the weakest to the strongest, then the measuring sticks."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bluemoon.bots.bot import Bot
+from bluemoon.bots.legends.easy import DuelEasyBot
+from bluemoon.bots.legends.evaluator import NetworkJudge
+from bluemoon.bots.legends.features import INPUTS
+from bluemoon.bots.legends.greedy import DuelGreedyBot
+from bluemoon.bots.legends.medium import DuelMediumBot
+from bluemoon.bots.legends.search import DuelPlanner
+from bluemoon.bots.network import Network
+from bluemoon.bots.random_bot import RandomBot
+from bluemoon.bots.wish import Wish
+from bluemoon.legends.game import Legends
+
+NODES: Final = 1200  # positions that planning a turn may look at
+WIDTH: Final = 4  # plans that the expert looks at more closely,
+WORLDS: Final = 8  # in so many worlds
+
+
+def _easy(game: Legends, wish: Wish, seed: int) -> Bot:
+    return DuelEasyBot(game, seed)
+
+
+def _medium(game: Legends, wish: Wish, seed: int) -> Bot:
+    return DuelMediumBot(game, seed)
+
+
+def _hard(game: Legends, wish: Wish, seed: int) -> Bot:
+    """Plans its turn to the end and no further, unless it is told to."""
+    return _planner("hard", game, max(wish.sims, 1), True, seed)
+
+
+def _expert(game: Legends, wish: Wish, seed: int) -> Bot:
+    return _planner("expert", game, wish.worlds(WORLDS + 1), wish.sims > 0, seed)
+
+
+def _planner(name: str, game: Legends, simulations: int, fixed: bool, seed: int) -> Bot:
+    """The first look at all plans is one simulation, each world in which the best are looked at again another."""
+    judge = NetworkJudge(Network.load(Legends.id, INPUTS))
+    return DuelPlanner(name, game, judge, seed, NODES, WIDTH, simulations - 1, fixed)
+
+
+def _greedy(game: Legends, wish: Wish, seed: int) -> Bot:
+    return DuelGreedyBot(game, seed)
+
+
+def _random(game: Legends, wish: Wish, seed: int) -> Bot:
+    return RandomBot(seed)
+
+
+DUEL_BOTS: dict[str, Callable[[Legends, Wish, int], Bot]] = {
+    "easy": _easy,
+    "medium": _medium,
+    "hard": _hard,
+    "expert": _expert,
+    "greedy": _greedy,
+    "random": _random,
+}

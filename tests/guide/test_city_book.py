@@ -10,11 +10,14 @@ from bluemoon.city.game import City
 from bluemoon.core.errors import BadRequest
 from bluemoon.guide.city.city import CityGuide
 from bluemoon.guide.city.log import THINGS
+from bluemoon.guide.city.wire import BookSpace
 from bluemoon.guide.games import guide_of, guides
 from bluemoon.guide.guide import Guide
+from bluemoon.guide.wire import LogEntry
+from tests.sending import sent
 
 GUIDE = CityGuide()
-BOOK = GUIDE.book()
+BOOK = sent(GUIDE.book())
 
 
 def test_every_tile_has_words_of_its_own() -> None:
@@ -66,8 +69,8 @@ def test_a_corrected_component_corrects_the_book() -> None:
     citadel = '[buildings.citadel]\npeople = "vulca"\nspaces = '
     text = shipped_text().replace(f"{citadel}[5]", f"{citadel}[6]")
     assert text != shipped_text()
-    book = CityGuide(City(read_components(text, "corrected.toml", "x"))).book()
-    assert book["tiles"]["citadel"]["spaces"] == [{"colour": "vulca", "value": 6}]
+    spaces = CityGuide(City(read_components(text, "corrected.toml", "x"))).book().tiles["citadel"].spaces
+    assert spaces == [BookSpace("vulca", 6)]
 
 
 def test_a_log_entry_points_at_what_it_speaks_of() -> None:
@@ -78,23 +81,23 @@ def test_a_log_entry_points_at_what_it_speaks_of() -> None:
         {"event": "turn_began", "seat": 0, "number": 8},
     ]
     told, scales, began = GUIDE.log(events, ["Ann", "Ben"], 0, 41, 7)
-    assert told == {
-        "number": 41,
-        "turn": 7,
-        "seat": 1,
-        "text": "Ben contributed 3 on the Mill with Terrah 3.",
-        "kind": "contributed",
-        "about": [{"tile": "mill"}, {"seat": 1}, {"card": "terrah-3"}],
-    }
-    assert scales["about"] == [{"tile": "mill"}, {"seat": 1}, {"dragon": "red"}]
-    assert (began["turn"], began["text"]) == (8, "Turn 8: your turn.")
+    assert told == LogEntry(
+        number=41,
+        turn=7,
+        seat=1,
+        text="Ben contributed 3 on the Mill with Terrah 3.",
+        kind="contributed",
+        about=[{"tile": "mill"}, {"seat": 1}, {"card": "terrah-3"}],
+    )
+    assert scales.about == [{"tile": "mill"}, {"seat": 1}, {"dragon": "red"}]
+    assert (began.turn, began.text) == (8, "Turn 8: your turn.")
 
 
 def test_numbers_are_no_things() -> None:
     """`cards` counts what is dealt face down, and names what is spent."""
     events = [{"event": "rewarded", "seat": 0, "why": "majority", "building": "mill", "cards": 2}]
     (told,) = GUIDE.log(events, ["Ann", "Ben"], None, 0, 1)
-    assert told["about"] == [{"tile": "mill"}, {"seat": 0}]
+    assert told.about == [{"tile": "mill"}, {"seat": 0}]
     assert set(THINGS.values()) == {"tile", "card", "dragon", "seat"}
 
 

@@ -6,16 +6,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bluemoon.city.cards import PEOPLES
 from bluemoon.city.scoring import DRAGONS
+from bluemoon.city.state import PHASES
 from bluemoon.core.event import Event
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.guide.city.choices import MOST_WAYS
 from bluemoon.guide.city.city import CityGuide
+from bluemoon.guide.city.naming import DRAGON_NAMES, PEOPLE_NAMES, PHASE_NAMES
 from tests.city.builders import city
 from tests.contract.adapter import Walk
 from tests.contract.city_adapter import CityAdapter
 from tests.contract.laws import ADAPTERS
+from tests.sending import sent
 
 ADAPTER = next(adapter for adapter in ADAPTERS if isinstance(adapter, CityAdapter))
 GUIDE = CityGuide(ADAPTER.game)
@@ -54,7 +58,7 @@ def test_possibilities_are_the_legal_actions(config: Json, seed: int, length: in
     for _ in walk.stops(8, apart=4):
         mover = game.to_move(walk.state)
         for seat in (None, *range(game.seats(walk.state))):
-            guide = GUIDE.table(walk.state, seat, NAMES)
+            guide = sent(GUIDE.table(walk.state, seat, NAMES))
             offered = forms(guide)
             assert guide["yours"] == (seat is not None and seat == mover)
             if not guide["yours"]:
@@ -139,7 +143,7 @@ def test_what_a_contribution_promises_is_what_happens(config: Json, seed: int, l
     for _ in range(60):
         if walk.over:
             break
-        for space in GUIDE.table(walk.state, game.to_move(walk.state), NAMES)["spaces"]:
+        for space in sent(GUIDE.table(walk.state, game.to_move(walk.state), NAMES))["spaces"]:
             then = space["then"]
             for way in (space["ways"][0], walk.chance.choice(space["ways"])):
                 story: list[Event] = []
@@ -167,7 +171,7 @@ def test_what_a_building_would_pay_is_what_it_pays_with_one_marker_more(
     for _ in range(80):
         if walk.over:
             break
-        before = {building["id"]: building for building in GUIDE.table(walk.state, None, NAMES)["buildings"]}
+        before = {building["id"]: building for building in sent(GUIDE.table(walk.state, None, NAMES))["buildings"]}
         view = game.view(walk.state, None)
         for id, building in before.items():
             markers = view["markers"].get(id)
@@ -198,7 +202,8 @@ def test_what_a_building_would_pay_is_what_it_pays_with_one_marker_more(
 
 
 def guide_of(scene: Any, seat: int | None = 0) -> Json:
-    return GUIDE.table(scene.table.state, seat, NAMES)
+    guide: Json = sent(GUIDE.table(scene.table.state, seat, NAMES))
+    return guide
 
 
 def test_ways_to_pay_are_listed_cheapest_first_in_words() -> None:
@@ -284,3 +289,9 @@ def test_after_the_end_everybody_is_told_who_won() -> None:  # E1
     assert guide_of(scene, 1)["say"].endswith("Ann wins!")
     assert guide_of(scene, 1)["phase"] == "over"
     assert all(phase["done"] for phase in guide_of(scene, 1)["phases"])
+
+
+def test_names_on_the_line_are_in_the_engines_order() -> None:
+    assert PEOPLE_NAMES == PEOPLES
+    assert DRAGON_NAMES == DRAGONS
+    assert PHASE_NAMES == PHASES

@@ -110,9 +110,9 @@ def test_what_the_learner_is_to_pay_is_what_the_page_proposes_first() -> None:
         for action in LESSON.expected(table.state, number):
             form = GUIDE.game.action_json(table.state, action)
             if form["do"] == "contribute":
-                spaces = GUIDE.table(table.state, LESSON.you, NAMES)["spaces"]
-                [space] = [space for space in spaces if space["space"] == form["space"]]
-                assert space["ways"][0]["action"] == form
+                spaces = GUIDE.table(table.state, LESSON.you, NAMES).spaces
+                [space] = [space for space in spaces if space.space == form["space"]]
+                assert space.ways[0].action == form
                 paid += 1
     assert paid == 6
 
@@ -159,9 +159,9 @@ def test_cards_that_are_spoken_of_are_in_the_hand_and_are_asked_for() -> None:
         hand = GUIDE.game.view(table.state, LESSON.you)["players"][LESSON.you]["hand"]
         step = LESSON.steps[number]
         told = LESSON.coach(table.state, number, NAMES)
-        pointed = [about["card"] for page in told["pages"] for about in page["about"] if "card" in about]
-        named = [f"{people.lower()}-{value}" for people, value in CARD.findall(told["task"])]
-        said = [f"{people.lower()}-{value}" for page in told["pages"] for people, value in CARD.findall(page["text"])]
+        pointed = [str(about["card"]) for page in told.pages for about in page.about if "card" in about]
+        named = [f"{people.lower()}-{value}" for people, value in CARD.findall(told.task or "")]
+        said = [f"{people.lower()}-{value}" for page in told.pages for people, value in CARD.findall(page.text)]
         assert set(pointed + named + said) <= set(hand), step.do
         spent = set(re.findall(r"[a-z]+-[123]", step.do[0]))
         assert set(named) == spent, step.do
@@ -172,16 +172,16 @@ def test_what_is_pointed_at_is_there() -> None:
     for number, table in stops():
         view = GUIDE.game.view(table.state, LESSON.you)
         tiles = {tile for row in view["board"] for tile in row if tile}
-        book = GUIDE.book()["tiles"]
-        for page in LESSON.coach(table.state, number, NAMES)["pages"]:
-            for about in page["about"]:
+        book = GUIDE.book().tiles
+        for page in LESSON.coach(table.state, number, NAMES).pages:
+            for about in page.about:
                 [(thing, name)] = about.items()
                 if thing == "tile":
                     assert name in tiles
                 elif thing == "space":
-                    tile, _, space = name.partition(":")
+                    tile, _, space = str(name).partition(":")
                     assert tile in tiles
-                    assert int(space) < len(book[tile]["spaces"])
+                    assert int(space) < len(book[tile].spaces)
                     assert view["markers"].get(tile, [None] * 4)[int(space)] is None
                 elif thing == "dragon":
                     assert view["dragons"][name] is not None

@@ -23,6 +23,7 @@ from bluemoon.core.rng import Rng
 from bluemoon.core.table import Table
 from bluemoon.guide.games import guide_of
 from tests.contract.city_adapter import CityAdapter
+from tests.sending import sent
 from tests.server.inside import Line, Person, Server, inside
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -67,8 +68,8 @@ class Game:
         return {
             "seat": seat,
             "view": view,
-            "guide": self.guide.table(other, seat, self.names),
-            "log": log,
+            "guide": sent(self.guide.table(other, seat, self.names)),
+            "log": sent(log),
             "events": events,
             "coach": None,
         }

@@ -17,6 +17,8 @@ from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.rng import Rng
 from bluemoon.core.table import Table, replay
 from bluemoon.guide.games import guide_of
+from bluemoon.guide.wire import LogEntry
+from tests.sending import sent
 from tests.server.running import Json, Player, Server, possible
 
 CARD = {
@@ -52,15 +54,15 @@ class Expected:
         state = self.states[number]
         view = self.game.view(state, seat)
         twin = state if self.game.outcome(state) else self.game.sample_state(view, Rng.from_seed(number))
-        log: list[Json] = []
+        log: list[LogEntry] = []
         for index in range(first, number):
             seen = story_seen_by(self.stories[index], seat)
             log += self.guide.log(seen, self.names, seat, index + 1, self.guide.turn(self.states[index]))
         return {
             "seat": seat,
             "view": view,
-            "guide": self.guide.table(twin, seat, self.names),
-            "log": log,
+            "guide": sent(self.guide.table(twin, seat, self.names)),
+            "log": sent(log),
             "coach": None,  # there is one in a guided game only
             "events": story_seen_by(self.stories[number - 1], seat) if events else [],
         }

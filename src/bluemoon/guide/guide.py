@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from bluemoon.core.event import Event
 from bluemoon.core.game import Game, Json
 from bluemoon.guide.lesson import Lesson
+from bluemoon.guide.wire import Book, Guidance, LogEntry
 
 S = TypeVar("S")
 
@@ -23,22 +24,21 @@ class Guide(ABC, Generic[S]):
         return self.game.title
 
     @abstractmethod
-    def book(self) -> Json:
+    def book(self) -> Book:
         """What things are and do, in words; always the same."""
 
     @abstractmethod
-    def table(self, state: S, seat: int | None, names: list[str]) -> Json:
+    def table(self, state: S, seat: int | None, names: list[str]) -> Guidance:
         """What is possible now and what would come of it, for one seat (None: somebody who only watches).
 
         The possibilities are there for the seat that must decide; for everybody else those lists are empty.
         """
 
     @abstractmethod
-    def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[Json]:
+    def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
         """Events as the listener may see them (`Event.seen_by`), in words, one entry for each that is worth telling.
 
         They are those of one action: `number` is its place in the game, `turn` the turn in which it was done.
-        An entry is {"number", "turn", "seat" or None, "text", "kind": the event's name, "about": what it speaks of}.
         """
 
     @abstractmethod

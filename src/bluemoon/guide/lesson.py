@@ -12,6 +12,7 @@ from bluemoon.core.errors import Refused
 from bluemoon.core.game import Game, Json
 from bluemoon.core.read import Reader
 from bluemoon.core.table import Table
+from bluemoon.guide.wire import About, Coach, CoachPage
 
 S = TypeVar("S")
 
@@ -34,14 +35,11 @@ class Page:
         fields = READER.object(data, path, ("title", "text"), ("about",))
         self.title = READER.text(fields["title"], f"{path}.title")
         self.text = READER.text(fields["text"], f"{path}.text")
-        self.about: list[Json] = READER.list(fields.get("about", []), f"{path}.about")
+        self.about: list[About] = READER.list(fields.get("about", []), f"{path}.about")
 
-    def told(self, facts: Json) -> Json:
-        return {
-            "title": self.title.format_map(facts),
-            "text": self.text.format_map(facts),
-            "about": [{thing: _filled(name, facts) for thing, name in about.items()} for about in self.about],
-        }
+    def told(self, facts: Json) -> CoachPage:
+        about = [{thing: _filled(name, facts) for thing, name in about.items()} for about in self.about]
+        return CoachPage(self.title.format_map(facts), self.text.format_map(facts), about)
 
 
 class Step:
@@ -91,21 +89,21 @@ class Lesson(ABC, Generic[S]):
         task = self.steps[number].task or "Wait a moment."
         return task.format_map(self.facts(state, names, self.expected(state, number)[0]))
 
-    def coach(self, state: S, number: int, names: list[str]) -> Json:
+    def coach(self, state: S, number: int, names: list[str]) -> Coach:
         """What the coach says after `number` actions of the script."""
         if number >= len(self.steps):
             said = [page.told(self.facts(state, names, None)) for page in self.closing]
-            return {"step": self.tasks, "of": self.tasks, "done": True, "task": None, "pages": said}
+            return Coach(self.tasks, self.tasks, True, None, said)
         step = self.steps[number]
         yours = step.task is not None
         facts = self.facts(state, names, self.expected(state, number)[0] if yours else None)
-        return {
-            "step": step.number,
-            "of": self.tasks,
-            "done": False,
-            "task": step.task.format_map(facts) if step.task is not None else None,
-            "pages": [page.told(facts) for page in step.pages],
-        }
+        return Coach(
+            step=step.number,
+            of=self.tasks,
+            done=False,
+            task=step.task.format_map(facts) if step.task is not None else None,
+            pages=[page.told(facts) for page in step.pages],
+        )
 
     # --- reading ---
 

@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from bluemoon.core.event import Story
 from bluemoon.core.game import Json
+from bluemoon.guide.wire import LogEntry
 from bluemoon.server.house import House
 from bluemoon.server.lobby import allowed_room
 from bluemoon.server.play import Play
@@ -52,7 +53,7 @@ async def replay(
     state = play.table.state_after(0)
     marks: list[Mark] = []
     series: dict[str, list[list[int]]] = {}
-    log: list[Json] = []
+    log: list[LogEntry] = []
     for index, step in enumerate(play.steps):
         if not marks or marks[-1].turn != step.turn:
             marks.append(Mark(index, step.turn, step.actor))
@@ -88,7 +89,7 @@ async def replay_step(
     return ReplayStep(number, shown, play.guide.table(state, None, names), events, log)
 
 
-def _told(play: Play, room: Room, number: int, story: Story) -> tuple[list[Json], list[Json]]:
+def _told(play: Play, room: Room, number: int, story: Story) -> tuple[list[Json], list[LogEntry]]:
     """The events of the action of that number, and its log. After the end nothing is secret: what each seat alone
     could see is told, too."""
     events = [event.seen_by(event.owner) for event in story]

@@ -14,6 +14,7 @@ from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.table import Table
 from bluemoon.guide.guide import Guide
+from bluemoon.guide.wire import Coach, LogEntry
 from bluemoon.store.rows import ActionRow, GameRow
 
 BREATH = 40  # so many actions are replayed before others get their turn
@@ -120,7 +121,7 @@ class Play:
         except IllegalAction:
             return True
 
-    def coach(self, names: list[str], seat: int | None) -> Json | None:
+    def coach(self, names: list[str], seat: int | None) -> Coach | None:
         """What the coach tells a seat: nothing to all but the learner, nor once the learner has played on alone."""
         lesson = self.lesson
         if lesson is None or seat != lesson.you:
@@ -133,7 +134,7 @@ class Play:
 
     # --- what is told ---
 
-    def log(self, names: list[str], seat: int | None, since: int) -> list[Json]:
+    def log(self, names: list[str], seat: int | None, since: int) -> list[LogEntry]:
         """The log as a seat may hear it: what happened after the row `since`, or everything if something seen then
         has been taken back."""
         first = 0
@@ -141,14 +142,14 @@ class Play:
             while first < len(self.steps) and self.steps[first].row <= since:
                 first += 1
         state = self.table.state_after(first)
-        entries: list[Json] = []
+        entries: list[LogEntry] = []
         for index in range(first, len(self.steps)):
             story: Story = []
             self.game.apply(state, self.table.actions[index], story)
             entries += self.entries(index, story, names, seat)
         return entries
 
-    def entries(self, index: int, story: Story, names: list[str], seat: int | None) -> list[Json]:
+    def entries(self, index: int, story: Story, names: list[str], seat: int | None) -> list[LogEntry]:
         """What one action is told as."""
         return self.guide.log(story_seen_by(story, seat), names, seat, index + 1, self.steps[index].turn)
 

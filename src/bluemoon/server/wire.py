@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from bluemoon.guide.wire import Guidance, LogEntry
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=1, max_length=120)]
@@ -167,15 +169,15 @@ class Replay(Struct):
     length: int
     marks: list[Mark]
     series: dict[str, list[list[int]]]
-    log: list[dict[str, Any]]
+    log: list[LogEntry]
 
 
 class ReplayStep(Struct):
     number: int
     view: dict[str, Any]
-    guide: dict[str, Any]
+    guide: Guidance
     events: list[dict[str, Any]]
-    log: list[dict[str, Any]]
+    log: list[LogEntry]
 
 
 class Health(Struct):

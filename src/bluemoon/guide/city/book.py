@@ -6,6 +6,8 @@ The words are in words.toml; every number comes from the components, so a correc
 import tomllib
 from importlib import resources
 
+import msgspec
+
 from bluemoon.city.box import Box
 from bluemoon.city.cards import (
     COLOURS,
@@ -22,11 +24,12 @@ from bluemoon.city.cards import (
     WILD,
 )
 from bluemoon.city.components import DRAW_TWO, OFFERING, TRAVEL, Building
-from bluemoon.city.reach import ANY
 from bluemoon.city.tell import reward_text
-from bluemoon.core.game import Json
 from bluemoon.guide.city.cardwords import describe, people_of, value_of
+from bluemoon.guide.city.naming import PEOPLE_NAMES, colour_of
+from bluemoon.guide.city.wire import BookCard, BookEntry, BookPeople, BookSpace, BookTile, CityBook, OptionWords, Reward
 from bluemoon.guide.rulebook import rules
+from bluemoon.guide.wire import Rule
 
 # The rule behind each power, and behind each special building's action.
 POWER_RULES: dict[int, str] = {FLY: "M3", STRIDE: "M3", WILD: "B5", RECOLOUR_FOUR: "B7", RECOLOUR_ONE: "B7"}
@@ -40,40 +43,29 @@ ACTION_WORDS = {
 }
 
 
-def book(title: str, box: Box) -> Json:
+def book(title: str, box: Box) -> CityBook:
     """Everything a page can be asked about."""
     words = tomllib.loads(resources.files("bluemoon.guide.city").joinpath("words.toml").read_text(encoding="utf-8"))
     tiles = {building.id: _tile(box, building, words["tiles"]) for building in box.buildings}
-    tiles["courtyard"] = {
-        "name": "Courtyard",
-        "text": words["tiles"]["courtyard"],
-        "rules": ["S2", "O1", "O2"],
-        "spaces": [],
-        "majority": {},
-        "construction": {},
-        "neighbourhood": {},
-    }
-    return {
-        "title": title,
-        "tiles": tiles,
-        "cards": {box.pack.id_of_kind[kind]: _card(box, kind) for kind in range(KINDS) if box.pack.copies[kind]},
-        "peoples": {
-            people: {
-                "name": people.title(),
-                "letter": people[0].upper(),
-                "colour": COLOURS[number],
-                "text": words["peoples"][people],
-            }
+    tiles["courtyard"] = BookTile(
+        "Courtyard", words["tiles"]["courtyard"], ["S2", "O1", "O2"], [], Reward(), Reward(), Reward()
+    )
+    return CityBook(
+        title=title,
+        rules=[Rule(rule.id, rule.chapter, rule.text) for rule in rules("city")],
+        measures=words["measures"],
+        tiles=tiles,
+        cards={box.pack.id_of_kind[kind]: _card(box, kind) for kind in range(KINDS) if box.pack.copies[kind]},
+        peoples={
+            people: BookPeople(people.title(), people[0].upper(), COLOURS[number], words["peoples"][people])
             for number, people in enumerate(PEOPLES)
         },
-        "things": words["things"],
-        "options": words["options"],
-        "measures": words["measures"],
-        "rules": [{"id": rule.id, "chapter": rule.chapter, "text": rule.text} for rule in rules("city")],
-    }
+        things=msgspec.convert(words["things"], dict[str, BookEntry]),
+        options=msgspec.convert(words["options"], dict[str, OptionWords]),
+    )
 
 
-def _tile(box: Box, building: Building, words: dict[str, str]) -> Json:
+def _tile(box: Box, building: Building, words: dict[str, str]) -> BookTile:
     several = len(set(building.colours)) > 1
     # A corrected file may have buildings that we have no words for.
     told = [words[building.id]] if building.id in words else []
@@ -93,27 +85,24 @@ def _tile(box: Box, building: Building, words: dict[str, str]) -> Json:
         told += [ACTION_WORDS[building.action]] if building.action else []
     if several:
         ids.append("X6")
-    return {
-        "name": building.title,
-        "text": " ".join(told),
-        "rules": ids,
-        "spaces": [
-            {"colour": None if colour == ANY else PEOPLES[colour], "value": cost}
-            for colour, cost in zip(building.colours, building.costs, strict=True)
-        ],
-        "majority": building.majority.json(),
-        "construction": building.construction.json(),
-        "neighbourhood": building.neighbourhood.json(),
-    }
+    return BookTile(
+        name=building.title,
+        text=" ".join(told),
+        rules=ids,
+        spaces=[BookSpace(colour_of(building, space), cost) for space, cost in enumerate(building.costs)],
+        majority=Reward(**building.majority.json()),
+        construction=Reward(**building.construction.json()),
+        neighbourhood=Reward(**building.neighbourhood.json()),
+    )
 
 
-def _card(box: Box, kind: int) -> Json:
-    people = PEOPLES[people_of(kind)]
-    return {
-        "people": people,
-        "value": value_of(kind),
-        "name": f"{people.title()} {value_of(kind)}",
-        "copies": box.pack.copies[kind],
-        "text": describe(kind, box.pack.copies[kind]),
-        "rules": ["K1", "K2", POWER_RULES.get(kind, "K3")],
-    }
+def _card(box: Box, kind: int) -> BookCard:
+    people = PEOPLE_NAMES[people_of(kind)]
+    return BookCard(
+        name=f"{people.title()} {value_of(kind)}",
+        text=describe(kind, box.pack.copies[kind]),
+        rules=["K1", "K2", POWER_RULES.get(kind, "K3")],
+        people=people,
+        value=value_of(kind),
+        copies=box.pack.copies[kind],
+    )

@@ -1,15 +1,14 @@
 """The buildings as they stand: whose markers are where, and what each would pay."""
 
 from bluemoon.city.box import Box
-from bluemoon.city.cards import PEOPLES
 from bluemoon.city.components import Building
 from bluemoon.city.forecast import standing
-from bluemoon.city.geometry import CELLS, coordinates
-from bluemoon.city.reach import ANY
+from bluemoon.city.geometry import CELLS
 from bluemoon.city.state import CityState
 from bluemoon.city.tell import reward_text
-from bluemoon.core.game import Json
+from bluemoon.guide.city.naming import cell_of, colour_of
 from bluemoon.guide.city.pays import pays
+from bluemoon.guide.city.wire import BuildingNow, MarkedSpace
 
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
@@ -20,9 +19,9 @@ class Buildings:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self._kept: dict[tuple[int, int, bool], Json] = {}  # by tile, cell, and whether it is rebuilt
+        self._kept: dict[tuple[int, int, bool], BuildingNow] = {}  # by tile, cell, and whether it is rebuilt
 
-    def all(self, state: CityState) -> list[Json]:
+    def all(self, state: CityState) -> list[BuildingNow]:
         """In the order of the board. They are shared: to be read, not to be changed."""
         found = []
         for cell in range(CELLS):
@@ -40,31 +39,27 @@ class Buildings:
                     found.append(kept)
         return found
 
-    def _begun(self, state: CityState, tile: int, cell: int, marked: list[int]) -> Json:
+    def _begun(self, state: CityState, tile: int, cell: int, marked: list[int]) -> BuildingNow:
         """With what it would pay if it were complete with its markers as they are."""
         told = self._told(tile, cell, False, marked)
-        told["pays"] = pays(standing(self.box, state, cell))
+        told.pays = pays(standing(self.box, state, cell))
         return told
 
-    def _told(self, tile: int, cell: int, rebuilt: bool, marked: list[int]) -> Json:
+    def _told(self, tile: int, cell: int, rebuilt: bool, marked: list[int]) -> BuildingNow:
         building = self.box.buildings[tile]
         free = 0 if rebuilt else marked.count(-1)
-        return {
-            "id": building.id,
-            "at": coordinates(cell),
-            "rebuilt": rebuilt,
-            "open_spaces": free,
-            "spaces": [
-                {
-                    "colour": None if building.colours[space] == ANY else PEOPLES[building.colours[space]],
-                    "value": building.costs[space],
-                    "marker": None if seat < 0 else seat,
-                }
+        return BuildingNow(
+            id=building.id,
+            at=cell_of(cell),
+            rebuilt=rebuilt,
+            open_spaces=free,
+            spaces=[
+                MarkedSpace(colour_of(building, space), building.costs[space], None if seat < 0 else seat)
                 for space, seat in enumerate(marked)
             ],
-            "pays": [],
-            "say": _say(building, rebuilt, free),
-        }
+            pays=[],
+            say=_say(building, rebuilt, free),
+        )
 
 
 def _say(building: Building, rebuilt: bool, free: int) -> str:

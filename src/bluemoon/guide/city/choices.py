@@ -4,15 +4,16 @@ from bluemoon.city import actions
 from bluemoon.city.box import Box
 from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
-from bluemoon.city.geometry import CELLS, coordinates
+from bluemoon.city.geometry import CELLS
 from bluemoon.city.rules import tile_id
-from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import MOVEMENT, CityState
 from bluemoon.city.ways import cheapest_first
-from bluemoon.core.game import Json
 from bluemoon.core.words import count
+from bluemoon.guide.city.naming import DRAGON_NAMES, cell_of
 from bluemoon.guide.city.pays import then
 from bluemoon.guide.city.paywords import pay_words
+from bluemoon.guide.city.wire import Discard, DragonMove, Move, Offer, Path, SpaceOffer, Special, Stride, Way
+from bluemoon.guide.wire import Action
 
 MOST_WAYS = 60  # to pay for one space; the cheapest
 
@@ -21,16 +22,16 @@ class Choices:
     """The possibilities of one position; all lists are empty for whoever is not to move."""
 
     def __init__(self) -> None:
-        self.moves: list[Json] = []
-        self.paths: list[Json] = []
-        self.strides: list[Json] = []
-        self.dragons: list[Json] = []
-        self.spaces: list[Json] = []
-        self.offers: list[Json] = []
-        self.specials: list[Json] = []
-        self.stop: Json | None = None
-        self.finish: Json | None = None
-        self.resets: list[Json] = []
+        self.moves: list[Move] = []
+        self.paths: list[Path] = []
+        self.strides: list[Stride] = []
+        self.dragons: list[DragonMove] = []
+        self.spaces: list[SpaceOffer] = []
+        self.offers: list[Offer] = []
+        self.specials: list[Special] = []
+        self.stop: Action | None = None
+        self.finish: Action | None = None
+        self.resets: list[Discard] = []
 
 
 def choices(city: City, state: CityState) -> Choices:
@@ -54,50 +55,50 @@ def _sort_in(city: City, state: CityState, code: int, action: int, found: Choice
     form = city.action_json(state, action)
     if code < actions.CONTRIBUTE:
         cell = actions.target_of(code)
-        to, tile = coordinates(cell), tile_id(city.box, state, cell)
+        to, tile = cell_of(cell), tile_id(city.box, state, cell)
         if code < actions.FLY_TO:
-            found.moves.append({"do": "step", "to": to, "tile": tile, "cards": [], "action": form})
+            found.moves.append(Move("step", to, tile, [], form))
         elif code < actions.DRAGON:
-            found.moves.append({"do": "fly", "to": to, "tile": tile, "cards": [form["card"]], "action": form})
+            found.moves.append(Move("fly", to, tile, [form["card"]], form))
         elif code < actions.TRAVEL_TO:
-            dragon = DRAGONS[(code - actions.DRAGON) // CELLS]
-            found.dragons.append({"dragon": dragon, "card": form["card"], "to": to, "tile": tile, "action": form})
+            dragon = DRAGON_NAMES[(code - actions.DRAGON) // CELLS]
+            found.dragons.append(DragonMove(dragon, form["card"], to, tile, form))
         else:
             # A journey is a place to go to, and the thing a special building does.
-            found.moves.append({"do": "travel", "to": to, "tile": tile, "cards": [], "action": form})
-            found.specials.append({"words": f"Travel to {_the(city.box, state, cell)}", "to": to, "action": form})
+            found.moves.append(Move("travel", to, tile, [], form))
+            found.specials.append(Special(f"Travel to {_the(city.box, state, cell)}", to, form))
     elif code == actions.STRIDE_ON:
-        found.strides.append({"card": form["card"], "action": form})
+        found.strides.append(Stride(form["card"], form))
     elif code == actions.STOP:
         found.stop = form
     elif code == actions.FINISH:
         found.finish = form
     elif code == actions.OFFER:
-        found.offers.append({"cost": _cost(city, state, action), "card": form.get("card"), "action": form})
+        found.offers.append(Offer(_cost(city, state, action), form.get("card"), form))
     elif code == actions.SPECIAL:
-        found.specials.append({"words": _special_words(city, state, action), "to": None, "action": form})
+        found.specials.append(Special(_special_words(city, state, action), None, form))
     else:
-        found.resets.append({"discard": form["discard"], "action": form})
+        found.resets.append(Discard(form["discard"], form))
 
 
-def _space(city: City, state: CityState, space: int, ways: list[int]) -> Json:
+def _space(city: City, state: CityState, space: int, ways: list[int]) -> SpaceOffer:
     ordered = cheapest_first(city.box.pack, ways)
     told = []
     for action in ordered[:MOST_WAYS]:
         form = city.action_json(state, action)
         cards = city.box.pack.ids(actions.cards_of(action))
-        told.append({"cards": cards, "words": pay_words(form), "action": form})
-    return {
-        "space": space,
-        "building": tile_id(city.box, state, state.figures[state.seat]),
-        "ways": told,
-        "ways_in_all": len(ways),
+        told.append(Way(cards, pay_words(form), form))
+    return SpaceOffer(
+        space=space,
+        building=tile_id(city.box, state, state.figures[state.seat]),
+        ways=told,
+        ways_in_all=len(ways),
         # What is paid changes nothing of what comes of it, but for the pile the next cards are drawn from (T2).
-        "then": then(attempt(city.box, state, ordered[0])),
-    }
+        then=then(attempt(city.box, state, ordered[0])),
+    )
 
 
-def _paths(box: Box, state: CityState) -> list[Json]:
+def _paths(box: Box, state: CityState) -> list[Path]:
     """The tiles more than one step away that the steps left lead to, each with the steps of a shortest way there."""
     neighbours = box.geometry[1 if state.expansion else 0].neighbours
     here = state.figures[state.seat]
@@ -109,11 +110,7 @@ def _paths(box: Box, state: CityState) -> list[Json]:
                     ways[near] = [*ways[cell], near]
                     reached.append(near)
     return [
-        {
-            "to": coordinates(cell),
-            "tile": tile_id(box, state, cell),
-            "actions": [{"do": "step", "to": coordinates(step)} for step in way],
-        }
+        Path(cell_of(cell), tile_id(box, state, cell), [{"do": "step", "to": cell_of(step)} for step in way])
         for cell, way in ways.items()
         if len(way) > 1
     ]

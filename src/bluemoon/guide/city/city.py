@@ -9,8 +9,10 @@ from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.log import REVEALING, log
 from bluemoon.guide.city.table import table
 from bluemoon.guide.city.tutorial import CityLesson
+from bluemoon.guide.city.wire import CityBook, CityGuidance
 from bluemoon.guide.guide import Guide
 from bluemoon.guide.lesson import Lesson
+from bluemoon.guide.wire import LogEntry
 
 
 class CityGuide(Guide[CityState]):
@@ -23,13 +25,13 @@ class CityGuide(Guide[CityState]):
         # Its payments are made for the components that come with the program.
         self.lesson = None if self.city.box.components.fingerprint else CityLesson(self.city)
 
-    def book(self) -> Json:
+    def book(self) -> CityBook:
         return book(self.title, self.city.box)
 
-    def table(self, state: CityState, seat: int | None, names: list[str]) -> Json:
+    def table(self, state: CityState, seat: int | None, names: list[str]) -> CityGuidance:
         return table(self.city, self.buildings, state, seat, names)
 
-    def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[Json]:
+    def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
         return log(events, names, you, number, turn)
 
     def turn(self, state: CityState) -> int:

@@ -2,6 +2,7 @@
 
 from bluemoon.city.tell import Teller
 from bluemoon.core.game import Json
+from bluemoon.guide.wire import About, LogEntry
 
 # Something hidden came to light in these: they cannot be taken back freely.
 REVEALING = ("drew", "reshuffled")
@@ -21,7 +22,7 @@ THINGS = {
 }
 
 
-def log(events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[Json]:
+def log(events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
     """The entries of one action's events, as the listener sees them."""
     entries = []
     for told in Teller(names, you).tell(events):
@@ -30,30 +31,31 @@ def log(events: list[Json], names: list[str], you: int | None, number: int, turn
             turn = first["number"]
         about = _about(told.events)
         entries.append(
-            {
-                "number": number,
-                "turn": turn,
-                "seat": first.get("seat"),
-                "text": _with_names(told.text, about),
-                "kind": first["event"],
-                "about": about,
-            }
+            LogEntry(
+                number=number,
+                turn=turn,
+                seat=first.get("seat"),
+                text=_with_names(told.text, about),
+                kind=first["event"],
+                about=about,
+            )
         )
     return entries
 
 
-def _with_names(text: str, about: list[Json]) -> str:
+def _with_names(text: str, about: list[About]) -> str:
     """Cards by the name that stands on them, not by their id."""
     for thing in about:
-        if "card" in thing:
-            people, _, value = thing["card"].partition("-")
-            text = text.replace(thing["card"], f"{people.title()} {value}")
+        card = thing.get("card")
+        if isinstance(card, str):
+            people, _, value = card.partition("-")
+            text = text.replace(card, f"{people.title()} {value}")
     return text
 
 
-def _about(events: list[Json]) -> list[Json]:
+def _about(events: list[Json]) -> list[About]:
     """What the events name, each thing once."""
-    found: list[Json] = []
+    found: list[About] = []
     for event in events:
         for field, thing in THINGS.items():
             value = event.get(field)

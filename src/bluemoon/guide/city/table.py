@@ -4,56 +4,57 @@ from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.game import City
 from bluemoon.city.legal import next_cost
 from bluemoon.city.rules import tile_id
-from bluemoon.city.state import CONTRIBUTION, MOVEMENT, OVER, PHASES, REASONS, CityState
+from bluemoon.city.state import CONTRIBUTION, MOVEMENT, OVER, REASONS, CityState
 from bluemoon.city.tell import Teller
-from bluemoon.core.game import Json
 from bluemoon.core.words import count
 from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.choices import Choices, choices
+from bluemoon.guide.city.naming import PHASE_NAMES
+from bluemoon.guide.city.wire import CityGuidance, Obelisk, ObeliskStep, PhaseStep
 
 PHASE_TITLES = ("Move", "Build", "Reset")
 DOING = ("is moving", "is building", "is choosing discards")
 
 
-def table(city: City, buildings: Buildings, state: CityState, seat: int | None, names: list[str]) -> Json:
+def table(city: City, buildings: Buildings, state: CityState, seat: int | None, names: list[str]) -> CityGuidance:
     """For one seat, or for somebody who only watches (None)."""
     yours = seat is not None and seat == city.to_move(state)
     found = choices(city, state) if yours else Choices()
-    return {
-        "phase": PHASES[state.phase],
-        "turn_seat": state.seat,
-        "yours": yours,
-        "say": _say(city.box, state, found) if yours else _say_to_others(state, seat, names),
-        "phases": [
-            {"id": PHASES[phase], "title": title, "now": phase == state.phase, "done": phase < state.phase}
+    return CityGuidance(
+        phase=PHASE_NAMES[state.phase],
+        turn_seat=state.seat,
+        yours=yours,
+        say=_say(city.box, state, found) if yours else _say_to_others(state, seat, names),
+        phases=[
+            PhaseStep(PHASE_NAMES[phase], title, phase == state.phase, phase < state.phase)
             for phase, title in enumerate(PHASE_TITLES)
         ],
-        "moves": found.moves,
-        "paths": found.paths,
-        "strides": found.strides,
-        "dragons": found.dragons,
-        "spaces": found.spaces,
-        "offers": found.offers,
-        "specials": found.specials,
-        "stop": found.stop,
-        "finish": found.finish,
-        "resets": found.resets,
-        "obelisk": _obelisk(city.box, state),
-        "buildings": buildings.all(state),
-    }
+        moves=found.moves,
+        paths=found.paths,
+        strides=found.strides,
+        dragons=found.dragons,
+        spaces=found.spaces,
+        offers=found.offers,
+        specials=found.specials,
+        stop=found.stop,
+        finish=found.finish,
+        resets=found.resets,
+        obelisk=_obelisk(city.box, state),
+        buildings=buildings.all(state),
+    )
 
 
-def _obelisk(box: Box, state: CityState) -> Json:
+def _obelisk(box: Box, state: CityState) -> Obelisk:
     costs = box.obelisk_costs(state.players)
     taken = len(state.obelisk)
-    return {
-        "next_cost": next_cost(box, state) if taken < len(costs) else None,
-        "steps": [
-            {"space": space, "cost": cost, "seat": state.obelisk[space] if space < taken else None}
+    return Obelisk(
+        next_cost=next_cost(box, state) if taken < len(costs) else None,
+        steps=[
+            ObeliskStep(space, cost, state.obelisk[space] if space < taken else None)
             for space, cost in enumerate(costs)
         ],
-        "needed": OFFERINGS_TO_WIN[state.players],
-    }
+        needed=OFFERINGS_TO_WIN[state.players],
+    )
 
 
 # --- what can still be done, in a sentence ---
@@ -78,7 +79,7 @@ def _say(box: Box, state: CityState, found: Choices) -> str:
 def _say_moving(state: CityState, found: Choices) -> str:
     left = f"You have {count(state.steps, 'step')} left" if state.steps else "You have no steps left"
     powers = []
-    if found.strides or any(move["do"] == "fly" for move in found.moves):
+    if found.strides or any(move.do == "fly" for move in found.moves):
         powers.append("travel farther with a Flit")
     if found.dragons:
         powers.append("move a dragon")
@@ -89,7 +90,7 @@ def _say_building(box: Box, state: CityState, found: Choices) -> str:
     here = tile_id(box, state, state.figures[state.seat]).replace("_", " ").title()
     if found.offers:
         offering = "one more offering" if state.turn_offerings else "an offering"
-        return f"You can make {offering} for {count(found.offers[0]['cost'], 'crystal')}."
+        return f"You can make {offering} for {count(found.offers[0].cost, 'crystal')}."
     if found.spaces:
         spaces = count(len(found.spaces), "space")
         return f"You can pay for {spaces} of the {here}."

@@ -1,0 +1,228 @@
+"""What City's guide says, as it goes over the line to its board; `view` has the engine's own form."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bluemoon.guide.wire import Action, Book, Guidance
+
+Cell = tuple[int, int]
+People = Literal["vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar"]
+DragonName = Literal["red", "green", "blue"]
+Phase = Literal["movement", "contribution", "reset", "over"]
+
+
+# --- what can be done ---
+
+
+class Move(Struct):
+    """Where the figure can go."""
+
+    do: Literal["step", "fly", "travel"]
+    to: Cell
+    tile: str
+    cards: list[str]
+    action: Action
+
+
+class Path(Struct):
+    """A tile several steps away, with the steps that lead there."""
+
+    to: Cell
+    tile: str
+    actions: list[Action]
+
+
+class Stride(Struct):
+    """Two more steps."""
+
+    card: str
+    action: Action
+
+
+class DragonMove(Struct):
+    dragon: DragonName
+    card: str
+    to: Cell
+    tile: str
+    action: Action
+
+
+class Way(Struct):
+    """A way to pay for a space."""
+
+    cards: list[str]
+    words: str
+    action: Action
+
+
+class PayPart(Struct):
+    why: Literal["majority", "construction", "neighbourhood"]
+    building: str
+    crystals: int = 0
+    cards: int = 0
+    scales: int = 0
+
+
+class Pay(Struct):
+    """What one seat gets when a building is completed, and from where."""
+
+    seat: int
+    crystals: int
+    cards: int
+    scales: int
+    parts: list[PayPart]
+
+
+class Then(Struct):
+    """What comes of a contribution."""
+
+    scales: int  # the contributor's, from dragons
+    completes: bool
+    pays: list[Pay]
+    scored: list[int] | None  # crystals for scales by seat, if the last scale is taken
+
+
+class SpaceOffer(Struct):
+    """A space that can be paid for."""
+
+    space: int
+    building: str
+    ways: list[Way]
+    ways_in_all: int
+    then: Then
+
+
+class Offer(Struct):
+    """An offering at the Obelisk."""
+
+    cost: int
+    card: str | None
+    action: Action
+
+
+class Special(Struct):
+    """The action of a special building."""
+
+    words: str
+    to: Cell | None
+    action: Action
+
+
+class Discard(Struct):
+    discard: list[str]
+    action: Action
+
+
+# --- how things stand ---
+
+
+class PhaseStep(Struct):
+    id: Phase
+    title: str
+    now: bool
+    done: bool
+
+
+class ObeliskStep(Struct):
+    space: int
+    cost: int
+    seat: int | None
+
+
+class Obelisk(Struct):
+    next_cost: int | None
+    steps: list[ObeliskStep]
+    needed: int
+
+
+class MarkedSpace(Struct):
+    colour: People | None  # null: any single colour
+    value: int
+    marker: int | None  # whose
+
+
+class BuildingNow(Struct):
+    id: str
+    at: Cell
+    rebuilt: bool
+    open_spaces: int
+    spaces: list[MarkedSpace]
+    pays: list[Pay]  # if it were complete with its markers as they are
+    say: str
+
+
+class CityGuidance(Guidance):
+    """The lists of what can be done are empty for whoever is not to move."""
+
+    phase: Phase
+    turn_seat: int
+    yours: bool
+    say: str
+    phases: list[PhaseStep]
+    moves: list[Move]
+    paths: list[Path]
+    strides: list[Stride]
+    dragons: list[DragonMove]
+    spaces: list[SpaceOffer]
+    offers: list[Offer]
+    specials: list[Special]
+    stop: Action | None
+    finish: Action | None
+    resets: list[Discard]
+    obelisk: Obelisk
+    buildings: list[BuildingNow]
+
+
+# --- what things are ---
+
+
+class Reward(Struct, omit_defaults=True):
+    crystals: int = 0
+    cards: int = 0
+    scales: int = 0
+
+
+class BookEntry(Struct):
+    name: str
+    text: str
+    rules: list[str]
+
+
+class BookSpace(Struct):
+    colour: People | None  # null: any single colour
+    value: int
+
+
+class BookTile(BookEntry):
+    spaces: list[BookSpace]
+    majority: Reward
+    construction: Reward
+    neighbourhood: Reward
+
+
+class BookCard(BookEntry):
+    people: People
+    value: int
+    copies: int
+
+
+class BookPeople(Struct):
+    name: str
+    letter: str
+    colour: str
+    text: str
+
+
+class OptionWords(Struct):
+    title: str
+    about: str
+    values: dict[str, str]
+
+
+class CityBook(Book):
+    tiles: dict[str, BookTile]
+    cards: dict[str, BookCard]
+    peoples: dict[str, BookPeople]
+    things: dict[str, BookEntry]
+    options: dict[str, OptionWords]

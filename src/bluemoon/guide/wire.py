@@ -1,0 +1,57 @@
+"""What every guide says, as it goes over the line to a page. A game's own part is in `guide/<game>/wire.py`.
+
+`tools.wire_types` writes the page's types from these. A comment behind a field is taken over.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+JsonObject = dict[str, Any]
+# An action in the engine's JSON form, sent back exactly as the guide gave it.
+Action = dict[str, Any]
+# Something a log entry speaks of, e.g. {"tile": "mill"} or {"seat": 1}. Boards light up what they know.
+About = dict[str, str | int]
+
+
+class Rule(Struct):
+    id: str
+    chapter: str
+    text: str
+
+
+class Book(Struct):
+    """A game's texts, always the same. The shell reads these; the rest is the board's."""
+
+    title: str
+    rules: list[Rule]
+    measures: dict[str, str]  # the titles of what is drawn over time
+
+
+class Guidance(Struct):
+    """What is possible for one seat now, and what would come of it. All of it is the game's own."""
+
+
+class LogEntry(Struct):
+    number: int  # of the action it belongs to
+    turn: int
+    seat: int | None
+    text: str
+    kind: str  # the event's name, e.g. "contributed"
+    about: list[About]
+
+
+class CoachPage(Struct):
+    title: str
+    text: str
+    about: list[About]
+
+
+class Coach(Struct):
+    """What the coach of a guided game says; its last page goes with the task."""
+
+    step: int  # the learner's task that is on now, counted from 1
+    of: int  # how many tasks there are
+    done: bool  # the script is over: from here on one plays alone
+    task: str | None  # in one sentence; null while the partner plays, and when all is done
+    pages: list[CoachPage]

@@ -2,15 +2,16 @@
 
 from typing import Any, Final
 
-from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction
+from bluemoon.core.errors import BadRequest, IllegalAction
 from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.legends import actions
 from bluemoon.legends.actions import CARD_SHIFT, HIDDEN_SHIFT, SET_SHIFT, SHIP_SHIFT, card_of, kind_of, set_of, ship_of
 from bluemoon.legends.catalogue import CARDS_IN_DECK, Card
 from bluemoon.legends.deck import Deck
+from bluemoon.legends.phrases import read_phrase
 from bluemoon.legends.refusal import refusal
-from bluemoon.legends.state import ASK_UNDER_DECK, DRAGONS, NOT_ASKED, LegendsState
+from bluemoon.legends.state import ASK_UNDER_DECK, DRAGONS, LegendsState
 from bluemoon.legends.vocabulary import ELEMENTS
 
 READER: Final = Reader(request_fault)
@@ -236,57 +237,5 @@ def action_text(state: LegendsState, action: int) -> str:
 
 
 def parse_action(known: dict[str, Card], state: LegendsState, text: str) -> int:
-    """The action of such words; a card may be shortened to a beginning that only one card has."""
-    words = text.lower().split()
-    if not words:
-        raise BadRequest("Say what to do.")
-    verb = words[0]
-    if verb not in FIELDS:
-        raise BadRequest(f"There is no action {show(verb)}. Actions: {', '.join(FIELDS)}.")
-    return read_action(known, state, _words_json(state, verb, words[1:]))
-
-
-def _words_json(state: LegendsState, verb: str, words: list[str]) -> Json:
-    mine = state.decks[state.seat]
-    data: Json = {"do": verb}
-    if verb == "play" and words[1:] == ["without", "text"]:
-        return {"do": "play", "card": _full_id(mine, words[0]), "text": False}
-    if verb == "load" and len(words) == 3 and words[1] == "onto":
-        return {"do": "load", "card": _full_id(mine, words[0]), "ship": _full_id(mine, words[2])}
-    if verb == "pay" and len(words) > 1 and words[1] == "with":
-        demand = _full_id(state.decks[1 - state.seat], words[0])
-        return {"do": "pay", "for": demand, "cards": [_full_id(mine, word) for word in words[2:]]}
-    if verb == "decline":
-        return {"do": "decline", "discard": [_full_id(mine, word) for word in words]}
-    if verb == "choose":
-        return _choice_json(state, words)
-    if verb == "announce" and len(words) == 1:
-        return {"do": "announce", "element": words[0]}
-    if verb == "land" and len(words) == 1:
-        return {"do": "land", "ship": _full_id(mine, words[0])}
-    if verb in WITH_CARD and len(words) == 1:
-        return {"do": verb, "card": _full_id(mine, words[0])}
-    if words or verb not in PLAIN:
-        raise BadRequest(f"'{verb}' needs other words than {show(' '.join(words))}.")
-    return data
-
-
-def _choice_json(state: LegendsState, words: list[str]) -> Json:
-    if len(words) == 2 and words[1] == "dragon":
-        return {"do": "choose", "dragon": words[0]}
-    if len(words) == 3 and words[:2] == ["to", "draw"] and words[2].isdecimal():
-        return {"do": "choose", "count": int(words[2][:3])}
-    if words == ["nothing"]:
-        return {"do": "choose", "cards": []}
-    owner = state.decks[state.owner if state.why != NOT_ASKED else state.seat]
-    cards = [None if word == "hidden" else _full_id(owner, word) for word in words]
-    return {"do": "choose", "cards": cards}
-
-
-def _full_id(deck: Deck, word: str) -> str:
-    if word in deck.number_of:
-        return word
-    fitting = [name for name in deck.ids if name.startswith(word)]
-    if len(fitting) > 1:
-        raise AmbiguousText(f"{show(word)} could be {', '.join(fitting)}.")
-    return fitting[0] if fitting else word
+    """The action of such words, or of anything else that `phrases` understands."""
+    return read_action(known, state, read_phrase(known, state, text))

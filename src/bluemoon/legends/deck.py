@@ -78,8 +78,6 @@ class Deck:
         self.icons = [card.icons for card in cards]
         self.capacity = [card.capacity for card in cards]
         self.effects = [card.effects for card in cards]
-        # The first effect is the one that most questions are about.
-        self.effect: list[Effect | None] = [card.effects[0] if card.effects else None for card in cards]
         words = sorted({card.word for card in cards})
         self.word = [words.index(card.word) for card in cards]
         self.gang = [card.icons & GANG_ICONS for card in cards]

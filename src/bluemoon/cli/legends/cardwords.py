@@ -1,6 +1,4 @@
-"""Cards of Legends in words: their values, icons and texts, and how a card is found by what somebody types."""
-
-from collections.abc import Iterable
+"""Cards of Legends in words: their values, icons and texts."""
 
 from bluemoon.legends.catalogue import Card
 
@@ -91,28 +89,3 @@ def spoken(card: Card) -> str:
     if card.shows_values:
         told += f", fire {card.fire}, earth {card.earth}"
     return told + "".join(f", {ICON_WORDS[icon]}" for icon in card.icon_names)
-
-
-def matching(cards: Iterable[Card], words: str) -> list[Card]:
-    """The cards that the words mean: the whole name or id, else the beginnings of words of the name, in order."""
-    typed = words.lower().strip()
-    pool = list(cards)
-    exact = [card for card in pool if typed in (card.name.lower(), card.id)]
-    parts = _parts(typed)
-    return exact or ([card for card in pool if _begins(_parts(card.name), parts)] if parts else [])
-
-
-def _parts(text: str) -> list[str]:
-    cleaned = "".join(letter if letter.isalnum() else " " for letter in text.lower().replace("’", "").replace("'", ""))
-    return cleaned.split()
-
-
-def _begins(name: list[str], typed: list[str]) -> bool:
-    at = 0
-    for word in typed:
-        while at < len(name) and not name[at].startswith(word):
-            at += 1
-        if at == len(name):
-            return False
-        at += 1
-    return True

@@ -4,25 +4,26 @@ from rich.text import Text
 
 from bluemoon.cli import palette
 from bluemoon.cli.legends import drawing, plainwords
-from bluemoon.cli.legends.cardwords import describe, matching
+from bluemoon.cli.legends.cardwords import describe
 from bluemoon.cli.legends.menu import build_menu, powers_after, question_text, why_nothing
 from bluemoon.cli.legends.scene import Scene
-from bluemoon.cli.legends.understand import completions, plays_of, read
 from bluemoon.cli.menu import Menu
 from bluemoon.cli.narration import Narrator
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
-from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction
+from bluemoon.core.errors import BadRequest, IllegalAction
 from bluemoon.core.event import Event, Story
 from bluemoon.core.words import count, listed
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.game import Legends
+from bluemoon.legends.naming import matching, which
 from bluemoon.legends.state import NOT_ASKED, PHASES, WHYS, LegendsState
 from bluemoon.legends.tell import Teller
 
 NARROWEST = 79
+MOST_COMPLETIONS = 500
 # Something hidden came to light in these: they cannot be taken back.
 REVEALING = ("drew", "found", "shuffled", "disclosed", "called", "takeback")
 
@@ -177,16 +178,17 @@ class LegendsShow(Show[LegendsState]):
         return why_nothing(state) if state.why == NOT_ASKED else "There is nothing to choose from; 0 goes on."
 
     def understand(self, state: LegendsState, names: list[str], seat: int, text: str) -> int:
-        data = read(self.legends, state, text.lower().strip())
         try:
-            return self.legends.read_action(state, data)
+            return self.legends.parse_action(state, text)
         except IllegalAction as refused:
             if state.why != NOT_ASKED:
                 raise IllegalAction(refused.rule, f"{question_text(state)}; {_small(refused.message)}") from refused
             raise
 
     def completions(self, state: LegendsState, legal: list[int], text: str) -> list[str]:
-        return completions(self.legends, state, legal, text)
+        typed = text.lower()
+        found = [self.legends.action_text(state, action) for action in legal[:MOST_COMPLETIONS]]
+        return [spelled for spelled in found if spelled.startswith(typed)]
 
     # --- questions ---
 
@@ -227,7 +229,7 @@ class LegendsShow(Show[LegendsState]):
         if not found:
             raise BadRequest(f"There is no card called {rest[:40]!r}.")
         if len(found) > 4:
-            raise AmbiguousText(f"Which one: {listed([card.name for card in found[:8]])}?")
+            raise which(found)
         for card in found:
             self.narrator.say(describe(card))
             place = _place(scene, card)
@@ -245,7 +247,8 @@ class LegendsShow(Show[LegendsState]):
             hand = matching(hand, rest) or matching(deck.cards, rest)
             if not hand:
                 raise BadRequest(f"You have no card called {rest[:40]!r} in your deck.")
-        playable = plays_of(self.legends.legal(state))
+        legal = self.legends.legal(state)
+        playable = {actions.card_of(action) for action in legal if actions.kind_of(action) == actions.PLAY}
         for card in hand:
             number = deck.number_of[card.id]
             if number in playable:

@@ -23,6 +23,8 @@ define setup
 fi; "$$python" tools/setup_env.py $(VENV) $(1)
 endef
 
+# A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
+NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
 PYTEST = $(PY) -m pytest -n auto --dist worksteal
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
@@ -56,11 +58,10 @@ test:
 compiled:
 	$(call setup,--extra dev --page --must-compile)
 
-# The environment's programs come first: Node may have had to be installed there.
 test-page:
 	$(call setup,--page --libraries-only)
 	@echo "Types and tests of the page:"
-	@export PATH="$(abspath $(VENV))/bin:$$PATH"; cd web && npm run --silent check && npm run --silent test && npm run --silent size
+	@$(NPM) check && $(NPM) test && $(NPM) size
 
 # The sources themselves, whatever is installed. Doctests can only be read from sources, so they run here (there are none
 # in the two modules left out, which need torch).
@@ -89,14 +90,16 @@ bench:
 	@PYTHONPATH= $(PY) -m bench.serving
 
 lint:
-	$(call setup,--extra dev --libraries-only)
+	$(call setup,--extra dev --node --libraries-only)
 	@$(PY) -m ruff check $(SOURCES)
 	@$(PY) -m ruff format --check $(SOURCES)
+	@$(NPM) lint
 
 format:
-	$(call setup,--extra dev --libraries-only)
+	$(call setup,--extra dev --node --libraries-only)
 	@$(PY) -m ruff check --fix $(SOURCES)
 	@$(PY) -m ruff format $(SOURCES)
+	@$(NPM) format
 
 types:
 	$(call setup,--extra dev --libraries-only)

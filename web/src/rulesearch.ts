@@ -10,7 +10,10 @@ export function searchRules(rules: Rule[], search: string): Rule[] {
     return words.every((word) => text.includes(word));
   });
   const exact = search.trim().toLowerCase();
-  return [...found.filter((rule) => rule.id.toLowerCase() === exact), ...found.filter((rule) => rule.id.toLowerCase() !== exact)];
+  return [
+    ...found.filter((rule) => rule.id.toLowerCase() === exact),
+    ...found.filter((rule) => rule.id.toLowerCase() !== exact),
+  ];
 }
 
 export interface Chapter {

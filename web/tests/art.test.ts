@@ -8,7 +8,9 @@ import { peoples } from "../src/peoples";
 const box = readFileSync(new URL("../../src/bluemoon/city/components.toml", import.meta.url), "utf8");
 const ids = [...box.matchAll(/^\[(?:buildings|expansion)\.(\w+)\]/gm)].map((found) => found[1]);
 const materials = new Set(
-  [...readFileSync(new URL("../src/art/art.css", import.meta.url), "utf8").matchAll(/--art-([a-z0-9-]+):/g)].map((found) => found[1]),
+  [...readFileSync(new URL("../src/art/art.css", import.meta.url), "utf8").matchAll(/--art-([a-z0-9-]+):/g)].map(
+    (found) => found[1],
+  ),
 );
 
 /** Commands and numbers of a path, or nothing if there is anything else in it or its numbers do not fit. */

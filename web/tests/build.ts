@@ -5,14 +5,38 @@ import type { GameCard, LogEntry, MovedMessage, Seat, Sight, TableMessage } from
 
 export function seat(number: number, more: Partial<Seat> = {}): Seat {
   const name = ["Ada", "Bo", "Cy", "Di"][number] ?? "Someone";
-  return { seat: number, who: "person", name, bot: null, mine: number === 0, here: false, online: true, invite: null, ...more };
+  return {
+    seat: number,
+    who: "person",
+    name,
+    bot: null,
+    mine: number === 0,
+    here: false,
+    online: true,
+    invite: null,
+    ...more,
+  };
 }
 
 export function card(more: Partial<GameCard> = {}): GameCard {
   return {
-    id: "g1", kind: "chess", config: { players: 2 }, seats: [seat(0), seat(1)], status: "playing", number: 4, to_move: 0,
-    your_turn: true, result: null, hints: true, pace: 0, created: "2026-01-01T00:00:00Z", updated: "2026-01-01T00:00:00Z",
-    watch: null, tutorial: false, next_game: null, ...more,
+    id: "g1",
+    kind: "chess",
+    config: { players: 2 },
+    seats: [seat(0), seat(1)],
+    status: "playing",
+    number: 4,
+    to_move: 0,
+    your_turn: true,
+    result: null,
+    hints: true,
+    pace: 0,
+    created: "2026-01-01T00:00:00Z",
+    updated: "2026-01-01T00:00:00Z",
+    watch: null,
+    tutorial: false,
+    next_game: null,
+    ...more,
   };
 }
 
@@ -31,8 +55,16 @@ export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
 export function movedMessage(more: Partial<MovedMessage> = {}): MovedMessage {
   const number = more.number ?? 5;
   return {
-    type: "moved", game: "g1", number, by: 1, what: "act", sights: [sight(0)], card: card({ number }), undo: {},
-    thinking: null, ...more,
+    type: "moved",
+    game: "g1",
+    number,
+    by: 1,
+    what: "act",
+    sights: [sight(0)],
+    card: card({ number }),
+    undo: {},
+    thinking: null,
+    ...more,
   };
 }
 

@@ -48,15 +48,27 @@ describe("words", () => {
     expect(titled(undefined, "measures", "pawns")).toBe("Pawns");
   });
   test("options speak the book's words", () => {
-    const book: Book = { title: "", rules: [], options: { clock: { title: "Clock", about: "Time.", values: { true: "Yes" } } } };
+    const book: Book = {
+      title: "",
+      rules: [],
+      options: { clock: { title: "Clock", about: "Time.", values: { true: "Yes" } } },
+    };
     const words = optionWords(book, "clock");
-    expect([words.title, words.about, words.value(true), words.value("slow")]).toEqual(["Clock", "Time.", "Yes", "Slow"]);
+    expect([words.title, words.about, words.value(true), words.value("slow")]).toEqual([
+      "Clock",
+      "Time.",
+      "Yes",
+      "Slow",
+    ]);
   });
   test.each([
     [card(), "Your turn"],
     [card({ your_turn: false, to_move: 1 }), "Bo is to move"],
     [card({ seats: [seat(0), seat(1, { here: true })], to_move: 1 }), "Bo’s turn, here"],
-    [card({ status: "waiting", seats: [seat(0), seat(1, { who: "open", name: null })] }), "Waiting for one more player"],
+    [
+      card({ status: "waiting", seats: [seat(0), seat(1, { who: "open", name: null })] }),
+      "Waiting for one more player",
+    ],
     [card({ status: "over", result: { winners: [0], reason: "mate" } }), "You won"],
     [card({ status: "over", result: { winners: [1], reason: "mate" } }), "Bo won"],
     [card({ status: "over", result: { winners: [0, 1], reason: "tie" } }), "You and Bo share the victory"],
@@ -72,15 +84,20 @@ describe("words", () => {
 
 describe("a new game", () => {
   const kind: Kind = {
-    id: "chess", title: "Chess", options: { players: [2, 3, 4], board: ["wood", "stone"], clock: [false, true] },
+    id: "chess",
+    title: "Chess",
+    options: { players: [2, 3, 4], board: ["wood", "stone"], clock: [false, true] },
     bots: ["easy", "medium"].map((id) => ({ id, title: id, about: "", level: true })),
     opponent: "medium",
     tutorial: false,
   };
   test("starts as a game against bots with every default", () => {
     expect(wishOf(emptyForm(kind))).toEqual({
-      kind: "chess", config: { players: 2, board: "wood", clock: false }, seats: [{ who: "me" }, { who: "bot", bot: "medium" }],
-      hints: true, pace: 1200,
+      kind: "chess",
+      config: { players: 2, board: "wood", clock: false },
+      seats: [{ who: "me" }, { who: "bot", bot: "medium" }],
+      hints: true,
+      pace: 1200,
     });
   });
   test("has as many seats as players, and always one of mine", () => {
@@ -119,7 +136,14 @@ describe("the rules", () => {
 
 test("a chart keeps its lines in the box, higher values higher", () => {
   const box = { left: 10, top: 0, width: 100, height: 50 };
-  const { lines, ticks } = plot([[0, 0], [3, 1], [7, 2]], box);
+  const { lines, ticks } = plot(
+    [
+      [0, 0],
+      [3, 1],
+      [7, 2],
+    ],
+    box,
+  );
   const end = lines.map((line) => line.points[2]);
   expect(end[0]?.x).toBe(110);
   expect(end[0]?.y).toBeLessThan(end[1]?.y ?? 0);
@@ -145,7 +169,13 @@ describe("the recap", () => {
     expect(recapOf(sight(0, log), card()).map((one) => one.number)).toEqual([2, 4]);
   });
   test("leaves out that it is one's turn, but not what one earned meanwhile", () => {
-    const told = [entry(1, 0), entry(2, 1, "Bo builds"), entry(2, 0, "Ada earns"), entry(3, 1, "Bo draws"), entry(3, 0, "Ada's turn")];
+    const told = [
+      entry(1, 0),
+      entry(2, 1, "Bo builds"),
+      entry(2, 0, "Ada earns"),
+      entry(3, 1, "Bo draws"),
+      entry(3, 0, "Ada's turn"),
+    ];
     expect(recapOf(sight(0, told), card()).map((one) => one.text)).toEqual(["Bo builds", "Ada earns", "Bo draws"]);
   });
   test("is empty within one's turn, on another's turn and for spectators", () => {

@@ -118,7 +118,9 @@ test("after a lost connection the same person still has the device", () => {
 });
 
 test("a bot's turn does not pass the device", () => {
-  const state = opened(tableMessage({ game: card({ ...two, to_move: 2, your_turn: false }), sights: [sight(0), sight(1)] }));
+  const state = opened(
+    tableMessage({ game: card({ ...two, to_move: 2, your_turn: false }), sights: [sight(0), sight(1)] }),
+  );
   table(state).shown = 1;
   expect(passTo(table(state))).toBeNull();
 });

@@ -74,8 +74,12 @@ export function plan(events: CityEvent[], you: number | null): Show {
         );
         break;
       case "scales_scored":
-        numbers(event.crystals).forEach((number, owner) => send(many({ what: "crystal" }, number), "pool", `player:${owner}`));
-        numbers(event.returned).forEach((number, owner) => send(many({ what: "scale" }, number), `player:${owner}`, "pool"));
+        numbers(event.crystals).forEach((number, owner) =>
+          send(many({ what: "crystal" }, number), "pool", `player:${owner}`),
+        );
+        numbers(event.returned).forEach((number, owner) =>
+          send(many({ what: "scale" }, number), `player:${owner}`, "pool"),
+        );
         break;
       case "offered":
         send(many({ what: "crystal" }, event.cost), `player:${seat}`, "obelisk");

@@ -58,7 +58,12 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
     if ((event.target as Element).closest("[role=tooltip]")) return;
     hide();
     pressed = [];
-    for (let one = (event.target as Element).closest("[data-info]"); one; one = one.parentElement?.closest("[data-info]") ?? null) pressed.push(one);
+    for (
+      let one = (event.target as Element).closest("[data-info]");
+      one;
+      one = one.parentElement?.closest("[data-info]") ?? null
+    )
+      pressed.push(one);
     if (event.pointerType !== "touch") return;
     target = (event.target as Element).closest("[data-info]");
     start = { x: event.clientX, y: event.clientY };

@@ -17,7 +17,11 @@ export function deeds(guide: CityGuide, book: CityBook): Deed[] {
     ...moves(guide, book),
     ...guide.strides.map((stride) => deed("Move", `Two more steps with ${cardName(book, stride.card)}`, stride.action)),
     ...guide.dragons.map((move) =>
-      deed("Dragons", `${capital(move.dragon)} dragon to ${tileName(book, move.tile)} with ${cardName(book, move.card)}`, move.action),
+      deed(
+        "Dragons",
+        `${capital(move.dragon)} dragon to ${tileName(book, move.tile)} with ${cardName(book, move.card)}`,
+        move.action,
+      ),
     ),
     ...contributions(guide, book),
     ...guide.offers.map((offer) => deed("Offer", offerWords(book, offer.cost, offer.card), offer.action)),
@@ -25,7 +29,11 @@ export function deeds(guide: CityGuide, book: CityBook): Deed[] {
     ...(guide.stop ? [deed("Go on", "Stop moving", guide.stop)] : []),
     ...(guide.finish ? [deed("Go on", "Finish building", guide.finish)] : []),
     ...guide.resets.map((reset) =>
-      deed("End turn", reset.discard.length ? `Discard ${cardNames(book, reset.discard)}, end turn` : "End turn", reset.action),
+      deed(
+        "End turn",
+        reset.discard.length ? `Discard ${cardNames(book, reset.discard)}, end turn` : "End turn",
+        reset.action,
+      ),
     ),
   ];
 }
@@ -63,7 +71,9 @@ export function hintWords(possible: Deed[], book: CityBook, hint: Hint): string 
 /** Words for the ways to one tile, for the small buttons beside the first one. */
 export function wayWords(guide: CityGuide, book: CityBook, at: Cell): string[] {
   const verbs = { step: "Step", fly: "Fly", travel: "Travel" };
-  return waysTo(guide, at).map((way) => (way.cards.length ? `${verbs[way.do]} with ${cardNames(book, way.cards)}` : verbs[way.do]));
+  return waysTo(guide, at).map((way) =>
+    way.cards.length ? `${verbs[way.do]} with ${cardNames(book, way.cards)}` : verbs[way.do],
+  );
 }
 
 function deed(group: string, words: string, action: CityAction): Deed {

@@ -5,7 +5,16 @@ import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../board";
 import type { Action } from "../types";
 import { moving } from "../settings";
-import { sameCell, type Cell, type CityAction, type CityBook, type CityGuide, type CityView, type DragonName, type Pay } from "./types";
+import {
+  sameCell,
+  type Cell,
+  type CityAction,
+  type CityBook,
+  type CityGuide,
+  type CityView,
+  type DragonName,
+  type Pay,
+} from "./types";
 import type { Choice, Step, Table } from "./selection";
 import * as selection from "./selection";
 
@@ -155,7 +164,12 @@ export class Desk {
   /** The buildings that would pay for what is proposed or asked about: they glow. */
   get payers(): Set<string> {
     const pays = this.#askedPays();
-    return new Set(pays.flatMap((pay) => pay.parts).filter((part) => part.why === "neighbourhood").map((part) => part.building));
+    return new Set(
+      pays
+        .flatMap((pay) => pay.parts)
+        .filter((part) => part.why === "neighbourhood")
+        .map((part) => part.building),
+    );
   }
 
   #askedPays(): Pay[] {

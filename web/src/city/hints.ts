@@ -6,7 +6,11 @@ import { isCell } from "./types";
 export function hintMarks(hints: Hint[]): Map<string, number> {
   const marks = new Map<string, number>();
   hints.forEach(({ action }, index) => {
-    const mark = isCell(action.to) ? `tile:${action.to.join()}` : typeof action.space === "number" ? `space:${action.space}` : null;
+    const mark = isCell(action.to)
+      ? `tile:${action.to.join()}`
+      : typeof action.space === "number"
+        ? `space:${action.space}`
+        : null;
     if (mark && !marks.has(mark)) marks.set(mark, index + 1);
   });
   return marks;

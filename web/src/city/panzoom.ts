@@ -57,7 +57,8 @@ export function gestures(frame: HTMLElement, get: () => Sighting, set: (sighting
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     const sighting = get();
     if (other) {
-      const factor = Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+      const factor =
+        Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
       const [x, y] = fromMiddle((now.x + other.x) / 2, (now.y + other.y) / 2);
       moved = true;
       put(zoomed(sighting, factor, x, y));

@@ -4,7 +4,18 @@
 // costs no card is done at once. A tap (not direct) always proposes first and acts when the same thing is pressed again.
 // A press that nothing allows becomes the action the player seems to mean, so that the engine's sentence says why not.
 
-import type { Cell, CityAction, CityGuide, CityView, DragonMove, DragonName, Move, People, SpaceOffer, Way } from "./types";
+import type {
+  Cell,
+  CityAction,
+  CityGuide,
+  CityView,
+  DragonMove,
+  DragonName,
+  Move,
+  People,
+  SpaceOffer,
+  Way,
+} from "./types";
 import { sameCell } from "./types";
 
 export type Choice =
@@ -57,7 +68,10 @@ export function waysTo(guide: CityGuide, at: Cell): Move[] {
 /** Where a dragon can be brought, the cards of the lowest value first. */
 export function dragonWays(guide: CityGuide, dragon: DragonName, card: string | null, at: Cell | null): DragonMove[] {
   return guide.dragons
-    .filter((move) => move.dragon === dragon && (card === null || move.card === card) && (at === null || sameCell(move.to, at)))
+    .filter(
+      (move) =>
+        move.dragon === dragon && (card === null || move.card === card) && (at === null || sameCell(move.to, at)),
+    )
     .sort((one, other) => one.card.localeCompare(other.card));
 }
 
@@ -203,7 +217,8 @@ export function pressObelisk(table: Table, choice: Choice): Step {
 /** The next payment, way or offering of the same choice; steps back with -1. */
 export function another(table: Table, choice: Choice, by: number): Choice {
   const { guide } = table;
-  if (choice.kind === "pay") return { ...choice, way: turn(choice.way, by, spaceOffer(guide, choice.space)?.ways.length) };
+  if (choice.kind === "pay")
+    return { ...choice, way: turn(choice.way, by, spaceOffer(guide, choice.space)?.ways.length) };
   if (choice.kind === "move") return { ...choice, way: turn(choice.way, by, waysTo(guide, choice.at).length) };
   if (choice.kind === "offer") return { ...choice, way: turn(choice.way, by, guide.offers.length) };
   return choice;
@@ -258,7 +273,9 @@ export function renewed(table: Table, choice: Choice): Choice {
 // --- helpers ---
 
 function go(move: Move): Step {
-  return move.rest ? { choice: NOTHING, action: move.action, rest: move.rest } : { choice: NOTHING, action: move.action };
+  return move.rest
+    ? { choice: NOTHING, action: move.action, rest: move.rest }
+    : { choice: NOTHING, action: move.action };
 }
 
 function standsOn(table: Table, at: Cell): boolean {

@@ -34,5 +34,13 @@ test("a completed building changes before its bonuses travel", () => {
 });
 
 test("nothing moves for events that only pass the turn on", () => {
-  expect(plan([{ event: "turn_began", seat: 0, number: 3 }, { event: "stopped", seat: 0, at: [2, 2], tile: "courtyard" }], 0).length).toBe(0);
+  expect(
+    plan(
+      [
+        { event: "turn_began", seat: 0, number: 3 },
+        { event: "stopped", seat: 0, at: [2, 2], tile: "courtyard" },
+      ],
+      0,
+    ).length,
+  ).toBe(0);
 });

@@ -21,11 +21,23 @@ import type { Move, SpaceOffer } from "../../src/city/types";
 import { table } from "./table";
 
 const step: Move = { do: "step", to: [1, 3], tile: "library", cards: [], action: { do: "step", to: [1, 3] } };
-const fly: Move = { do: "fly", to: [1, 3], tile: "library", cards: ["flit-1"], action: { do: "fly", card: "flit-1", to: [1, 3] } };
+const fly: Move = {
+  do: "fly",
+  to: [1, 3],
+  tile: "library",
+  cards: ["flit-1"],
+  action: { do: "fly", card: "flit-1", to: [1, 3] },
+};
 const flyFar: Move = { ...fly, to: [0, 1], action: { do: "fly", card: "flit-1", to: [0, 1] } };
 
 describe("pressing a dragon", () => {
-  const walk = { dragon: "green" as const, card: "terrah-2", to: [1, 2] as [number, number], tile: "mill", action: { do: "dragon" } };
+  const walk = {
+    dragon: "green" as const,
+    card: "terrah-2",
+    to: [1, 2] as [number, number],
+    tile: "mill",
+    action: { do: "dragon" },
+  };
   const both = table(["terrah-2"], { moves: [step], dragons: [walk] });
 
   test("means its tile where one can go, and the dragon elsewhere", () => {
@@ -77,7 +89,11 @@ describe("moving", () => {
   test("a tile two steps away is walked to step by step", () => {
     const actions = [step.action, { do: "step", to: [0, 3] }];
     const walking = table([], { moves: [step], paths: [{ to: [0, 3], tile: "mill", actions }] });
-    expect(pressTile(walking, NOTHING, [0, 3], true)).toEqual({ choice: NOTHING, action: actions[0], rest: [actions[1]] });
+    expect(pressTile(walking, NOTHING, [0, 3], true)).toEqual({
+      choice: NOTHING,
+      action: actions[0],
+      rest: [actions[1]],
+    });
   });
 
   test("a tile out of reach is tried, so that the engine says why not", () => {
@@ -91,16 +107,30 @@ describe("moving", () => {
   });
 
   test("travelling is offered where the special building leads", () => {
-    const hall = table([], { phase: "contribution", specials: [{ words: "Travel", to: [0, 1], action: { do: "special", to: [0, 1] } }] });
+    const hall = table([], {
+      phase: "contribution",
+      specials: [{ words: "Travel", to: [0, 1], action: { do: "special", to: [0, 1] } }],
+    });
     expect(light(hall.guide, NOTHING, [0, 1])).toBe("step");
     expect(pressTile(hall, NOTHING, [0, 1], true).action).toEqual({ do: "special", to: [0, 1] });
   });
 });
 
 describe("dragons", () => {
-  const walk = { dragon: "green", card: "terrah-2", to: [1, 2], tile: "mill", action: { do: "dragon", card: "terrah-2", to: [1, 2] } } as const;
+  const walk = {
+    dragon: "green",
+    card: "terrah-2",
+    to: [1, 2],
+    tile: "mill",
+    action: { do: "dragon", card: "terrah-2", to: [1, 2] },
+  } as const;
   const flight = { ...walk, card: "terrah-1", action: { do: "dragon", card: "terrah-1", to: [1, 2] } };
-  const dragons = table(["terrah-1", "terrah-2"], { dragons: [{ ...walk, to: [1, 2] }, { ...flight, to: [1, 2] }] });
+  const dragons = table(["terrah-1", "terrah-2"], {
+    dragons: [
+      { ...walk, to: [1, 2] },
+      { ...flight, to: [1, 2] },
+    ],
+  });
 
   test("a dragon goes with the card of the lowest value", () => {
     const picked = pressDragon(dragons, NOTHING, "green").choice;
@@ -124,7 +154,11 @@ describe("building", () => {
     building: "mill",
     ways: [
       { cards: ["terrah-2"], words: "Terrah 2", action: { do: "contribute", space: 1, pay: { plain: ["terrah-2"] } } },
-      { cards: ["khind-1", "khind-1"], words: "2 Khind", action: { do: "contribute", space: 1, pay: { wild: ["khind-1", "khind-1"] } } },
+      {
+        cards: ["khind-1", "khind-1"],
+        words: "2 Khind",
+        action: { do: "contribute", space: 1, pay: { wild: ["khind-1", "khind-1"] } },
+      },
     ],
     ways_in_all: 2,
     then: { scales: 0, completes: false, pays: [], scored: null },
@@ -203,7 +237,10 @@ describe("offering and ending", () => {
     const one = pressCard(ending, NOTHING, 2, true).choice;
     const two = pressCard(ending, one, 0, true).choice;
     expect(confirm(ending, two).action).toEqual({ do: "reset", discard: ["aqua-1", "hoax-2"] });
-    expect(pressCard(ending, two, 1, true)).toEqual({ choice: two, action: { do: "reset", discard: ["hoax-2", "aqua-1", "aqua-1"] } });
+    expect(pressCard(ending, two, 1, true)).toEqual({
+      choice: two,
+      action: { do: "reset", discard: ["hoax-2", "aqua-1", "aqua-1"] },
+    });
     expect(pressCard(ending, two, 2, true).choice).toEqual({ kind: "discard", places: [0] });
   });
 });

@@ -19,9 +19,14 @@ const book: CityBook = {
 
 test("a tile says its spaces, who is there and whether it can be reached", () => {
   const { view } = table([], {});
-  const building = { ...MILL, spaces: MILL.spaces.map((space, index) => ({ ...space, marker: index === 1 ? 1 : null })) };
+  const building = {
+    ...MILL,
+    spaces: MILL.spaces.map((space, index) => ({ ...space, marker: index === 1 ? 1 : null })),
+  };
   const label = tileLabel({ book, view, building, id: "mill", at: [2, 3], names: ["Ann", "Bo"], light: "step" });
-  expect(label).toBe("Mill. in ruins: Terrah 3, empty; Terrah 2, marker of Bo; Terrah 2, empty. Ann here. you can go here.");
+  expect(label).toBe(
+    "Mill. in ruins: Terrah 3, empty; Terrah 2, marker of Bo; Terrah 2, empty. Ann here. you can go here.",
+  );
 });
 
 test("rewards in words", () => {
@@ -30,14 +35,24 @@ test("rewards in words", () => {
 });
 
 test("card ids in a sentence become names", () => {
-  expect(withNames(book, "terrah-3 as it is, aqua-2 recoloured by hoax-1")).toBe("Terrah 3 as it is, Aqua 2 recoloured by Hoax 1");
+  expect(withNames(book, "terrah-3 as it is, aqua-2 recoloured by hoax-1")).toBe(
+    "Terrah 3 as it is, Aqua 2 recoloured by Hoax 1",
+  );
 });
 
 test("the list holds every action the guide offers, once", () => {
   const { guide } = table(["flit-2"], {
     moves: [{ do: "step", to: [1, 3], tile: "library", cards: [], action: { do: "step", to: [1, 3] } }],
     strides: [{ card: "flit-2", action: { do: "stride", card: "flit-2" } }],
-    dragons: [{ dragon: "red", card: "vulca-1", to: [0, 1], tile: "mill", action: { do: "dragon", card: "vulca-1", to: [0, 1] } }],
+    dragons: [
+      {
+        dragon: "red",
+        card: "vulca-1",
+        to: [0, 1],
+        tile: "mill",
+        action: { do: "dragon", card: "vulca-1", to: [0, 1] },
+      },
+    ],
     stop: { do: "stop" },
   });
   expect(deeds(guide, book).map((deed) => deed.words)).toEqual([
@@ -52,8 +67,12 @@ test("a hint speaks as the list does, and as the engine does of what is not in t
   const action = { do: "contribute", space: 0, pay: { plain: ["terrah-3"] } };
   const then = { scales: 0, completes: false, pays: [], scored: null };
   const ways = [{ cards: ["terrah-3"], words: "terrah-3 as it is", action }];
-  const { guide } = table(["terrah-3"], { spaces: [{ space: 0, building: "mill", ways, ways_in_all: 1, then }], finish: { do: "finish" } });
-  const say = (hinted: object): string => hintWords(deeds(guide, book), book, { action: hinted as never, text: "do terrah-2", chance: 0.5 });
+  const { guide } = table(["terrah-3"], {
+    spaces: [{ space: 0, building: "mill", ways, ways_in_all: 1, then }],
+    finish: { do: "finish" },
+  });
+  const say = (hinted: object): string =>
+    hintWords(deeds(guide, book), book, { action: hinted as never, text: "do terrah-2", chance: 0.5 });
   expect(say(action)).toBe("Mill: Pay Terrah 3 as it is");
   expect(say({ do: "finish" })).toBe("Finish building");
   expect(say({ do: "stop" })).toBe("Do Terrah 2");
@@ -65,7 +84,10 @@ test("a hint points at its tile or its space, the best one first", () => {
     { action: { do: "contribute", space: 2, pay: {} }, text: "", chance: 0.5 },
     { action: { do: "fly", card: "flit-1", to: [1, 3] }, text: "", chance: 0.4 },
   ]);
-  expect([...marks]).toEqual([["tile:1,3", 1], ["space:2", 2]]);
+  expect([...marks]).toEqual([
+    ["tile:1,3", 1],
+    ["space:2", 2],
+  ]);
 });
 
 test("pieces that share a tile stand beside each other", () => {

@@ -3,13 +3,29 @@
 // Coordinates are those of a tile, 100 by 100; a building stands on the line GROUND, the spaces lie below it.
 
 export type Material =
-  | "stone" | "pale" | "dim" | "basalt" // walls, from white marble to black rock
-  | "slate" | "terracotta" | "copper" // roofs
-  | "wood" | "timber" | "iron" | "gold" | "cloth" | "linen"
-  | "leaf" | "water" | "fire" | "ember"
-  | "lit" | "dark" // openings: a window with a light in it, a door
-  | "shade" | "light" // laid over a wall to give it a body
-  | "line" | "steam";
+  | "stone"
+  | "pale"
+  | "dim"
+  | "basalt" // walls, from white marble to black rock
+  | "slate"
+  | "terracotta"
+  | "copper" // roofs
+  | "wood"
+  | "timber"
+  | "iron"
+  | "gold"
+  | "cloth"
+  | "linen"
+  | "leaf"
+  | "water"
+  | "fire"
+  | "ember"
+  | "lit"
+  | "dark" // openings: a window with a light in it, a door
+  | "shade"
+  | "light" // laid over a wall to give it a body
+  | "line"
+  | "steam";
 
 export type Shape = readonly [Material, string];
 export type Shapes = readonly Shape[];
@@ -28,7 +44,8 @@ export function poly(...points: number[]): string {
 /** An open line through points. */
 export const stroke = (...points: number[]): string => poly(...points).slice(0, -1);
 
-export const rect = (x: number, y: number, w: number, h: number): string => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`;
+export const rect = (x: number, y: number, w: number, h: number): string =>
+  `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`;
 
 export const ellipse = (x: number, y: number, rx: number, ry: number = rx): string =>
   `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 1 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 1 ${n(-2 * rx)} 0z`;
@@ -71,32 +88,82 @@ export const gable = (material: Material, x: number, y: number, w: number, h: nu
 export const hip = (material: Material, x: number, y: number, w: number, h: number, inset: number): Shapes => [
   [material, poly(x, y, x + inset, y - h, x + w - inset, y - h, x + w, y)],
   ["shade", poly(x + w - inset * 1.6, y, x + w - inset * 1.6, y - h, x + w - inset, y - h, x + w, y)],
-  ["line", row(2, h / 3, (o) => `M${n(x + (inset * (o + h / 3)) / h)} ${n(y - o - h / 3)}H${n(x + w - (inset * (o + h / 3)) / h)}`)],
+  [
+    "line",
+    row(
+      2,
+      h / 3,
+      (o) => `M${n(x + (inset * (o + h / 3)) / h)} ${n(y - o - h / 3)}H${n(x + w - (inset * (o + h / 3)) / h)}`,
+    ),
+  ],
 ];
 
 /** A dome with a knob. */
 export const dome = (material: Material, x: number, y: number, r: number, h: number = r): Shapes => [
   [material, `M${n(x - r)} ${n(y)}a${n(r)} ${n(h)} 0 0 1 ${n(2 * r)} 0z`],
-  ["shade", `M${n(x + r * 0.2)} ${n(y)}q${n(r * 0.15)} ${n(-h * 0.75)} ${n(-r * 0.2)} ${n(-h)}a${n(r)} ${n(h)} 0 0 1 ${n(r)} ${n(h)}z`],
-  ["light", `M${n(x - r * 0.72)} ${n(y)}q${n(r * 0.02)} ${n(-h * 0.5)} ${n(r * 0.4)} ${n(-h * 0.82)}q${n(-r * 0.16)} ${n(h * 0.4)} ${n(-r * 0.14)} ${n(h * 0.82)}z`],
+  [
+    "shade",
+    `M${n(x + r * 0.2)} ${n(y)}q${n(r * 0.15)} ${n(-h * 0.75)} ${n(-r * 0.2)} ${n(-h)}a${n(r)} ${n(h)} 0 0 1 ${n(r)} ${n(h)}z`,
+  ],
+  [
+    "light",
+    `M${n(x - r * 0.72)} ${n(y)}q${n(r * 0.02)} ${n(-h * 0.5)} ${n(r * 0.4)} ${n(-h * 0.82)}q${n(-r * 0.16)} ${n(h * 0.4)} ${n(-r * 0.14)} ${n(h * 0.82)}z`,
+  ],
 ];
 
 /** A dome that swells out and ends in a point. */
 export const onion = (material: Material, x: number, y: number, r: number, h: number): Shapes => [
-  [material, `M${n(x - r * 0.75)} ${n(y)}c${n(-r * 0.7)} ${n(-h * 0.35)} ${n(-r * 0.1)} ${n(-h * 0.6)} ${n(r * 0.75)} ${n(-h)}c${n(r * 0.85)} ${n(h * 0.4)} ${n(r * 1.45)} ${n(h * 0.65)} ${n(r * 0.75)} ${n(h)}z`],
-  ["shade", `M${n(x + r * 0.15)} ${n(y)}c${n(r * 0.4)} ${n(-h * 0.35)} ${n(r * 0.3)} ${n(-h * 0.6)} ${n(-r * 0.15)} ${n(-h)}c${n(r * 0.85)} ${n(h * 0.4)} ${n(r * 1.45)} ${n(h * 0.65)} ${n(r * 0.75)} ${n(h)}z`],
-  ["light", `M${n(x - r * 0.6)} ${n(y - h * 0.12)}c${n(-r * 0.3)} ${n(-h * 0.2)} ${n(r * 0.05)} ${n(-h * 0.38)} ${n(r * 0.3)} ${n(-h * 0.5)}c${n(-r * 0.2)} ${n(h * 0.2)} ${n(-r * 0.25)} ${n(h * 0.3)} ${n(-r * 0.05)} ${n(h * 0.5)}z`],
+  [
+    material,
+    `M${n(x - r * 0.75)} ${n(y)}c${n(-r * 0.7)} ${n(-h * 0.35)} ${n(-r * 0.1)} ${n(-h * 0.6)} ${n(r * 0.75)} ${n(-h)}c${n(r * 0.85)} ${n(h * 0.4)} ${n(r * 1.45)} ${n(h * 0.65)} ${n(r * 0.75)} ${n(h)}z`,
+  ],
+  [
+    "shade",
+    `M${n(x + r * 0.15)} ${n(y)}c${n(r * 0.4)} ${n(-h * 0.35)} ${n(r * 0.3)} ${n(-h * 0.6)} ${n(-r * 0.15)} ${n(-h)}c${n(r * 0.85)} ${n(h * 0.4)} ${n(r * 1.45)} ${n(h * 0.65)} ${n(r * 0.75)} ${n(h)}z`,
+  ],
+  [
+    "light",
+    `M${n(x - r * 0.6)} ${n(y - h * 0.12)}c${n(-r * 0.3)} ${n(-h * 0.2)} ${n(r * 0.05)} ${n(-h * 0.38)} ${n(r * 0.3)} ${n(-h * 0.5)}c${n(-r * 0.2)} ${n(h * 0.2)} ${n(-r * 0.25)} ${n(h * 0.3)} ${n(-r * 0.05)} ${n(h * 0.5)}z`,
+  ],
 ];
 
 /** A pointed roof on a tower, its sides slightly drawn in. */
 export const spire = (material: Material, x: number, y: number, w: number, h: number): Shapes => [
-  [material, `M${n(x - w / 2)} ${n(y)}q${n(w * 0.4)} ${n(-h * 0.45)} ${n(w / 2)} ${n(-h)}q${n(w * 0.1)} ${n(h * 0.55)} ${n(w / 2)} ${n(h)}z`],
+  [
+    material,
+    `M${n(x - w / 2)} ${n(y)}q${n(w * 0.4)} ${n(-h * 0.45)} ${n(w / 2)} ${n(-h)}q${n(w * 0.1)} ${n(h * 0.55)} ${n(w / 2)} ${n(h)}z`,
+  ],
   ["shade", `M${n(x)} ${n(y - h)}q${n(w * 0.1)} ${n(h * 0.55)} ${n(w / 2)} ${n(h)}h${n(-w * 0.38)}z`],
 ];
 
 /** A column with its capital and foot; x is its axis, y its foot. */
 export const column = (x: number, y: number, h: number, w = 3): string =>
-  poly(x - w * 0.7, y, x - w * 0.7, y - 1.2, x - w / 2, y - 1.8, x - w * 0.42, y - h + 2, x - w * 0.8, y - h + 1.4, x - w * 0.8, y - h, x + w * 0.8, y - h, x + w * 0.8, y - h + 1.4, x + w * 0.42, y - h + 2, x + w / 2, y - 1.8, x + w * 0.7, y - 1.2, x + w * 0.7, y);
+  poly(
+    x - w * 0.7,
+    y,
+    x - w * 0.7,
+    y - 1.2,
+    x - w / 2,
+    y - 1.8,
+    x - w * 0.42,
+    y - h + 2,
+    x - w * 0.8,
+    y - h + 1.4,
+    x - w * 0.8,
+    y - h,
+    x + w * 0.8,
+    y - h,
+    x + w * 0.8,
+    y - h + 1.4,
+    x + w * 0.42,
+    y - h + 2,
+    x + w / 2,
+    y - 1.8,
+    x + w * 0.7,
+    y - 1.2,
+    x + w * 0.7,
+    y,
+  );
 
 /** Broad steps in front of a building. */
 export const steps = (material: Material, x: number, w: number, count = 3, y = GROUND): Shapes =>
@@ -117,8 +184,14 @@ export const flag = (x: number, y: number, h: number, material: Material = "clot
 /** A tree with a round crown. */
 export const tree = (x: number, y: number, r: number): Shapes => [
   ["wood", poly(x - r * 0.15, y, x - r * 0.1, y - r * 1.2, x + r * 0.1, y - r * 1.2, x + r * 0.15, y)],
-  ["leaf", `M${n(x - r * 0.4)} ${n(y - r * 0.8)}q${n(-r * 0.9)} ${n(-r * 0.1)} ${n(-r * 0.55)} ${n(-r * 0.9)}q${n(-r * 0.1)} ${n(-r * 0.8)} ${n(r * 0.75)} ${n(-r * 0.8)}q${n(r * 0.9)} ${n(-r * 0.1)} ${n(r * 0.85)} ${n(r * 0.7)}q${n(r * 0.6)} ${n(r * 0.9)} ${n(-r * 0.4)} ${n(r)}z`],
-  ["shade", `M${n(x - r * 0.1)} ${n(y - r * 0.8)}q${n(r * 0.7)} ${n(-r * 0.4)} ${n(r * 0.5)} ${n(-r * 1.5)}q${n(r * 0.35)} ${n(r * 0.1)} ${n(r * 0.25)} ${n(r * 0.5)}q${n(r * 0.6)} ${n(r * 0.9)} ${n(-r * 0.4)} ${n(r)}z`],
+  [
+    "leaf",
+    `M${n(x - r * 0.4)} ${n(y - r * 0.8)}q${n(-r * 0.9)} ${n(-r * 0.1)} ${n(-r * 0.55)} ${n(-r * 0.9)}q${n(-r * 0.1)} ${n(-r * 0.8)} ${n(r * 0.75)} ${n(-r * 0.8)}q${n(r * 0.9)} ${n(-r * 0.1)} ${n(r * 0.85)} ${n(r * 0.7)}q${n(r * 0.6)} ${n(r * 0.9)} ${n(-r * 0.4)} ${n(r)}z`,
+  ],
+  [
+    "shade",
+    `M${n(x - r * 0.1)} ${n(y - r * 0.8)}q${n(r * 0.7)} ${n(-r * 0.4)} ${n(r * 0.5)} ${n(-r * 1.5)}q${n(r * 0.35)} ${n(r * 0.1)} ${n(r * 0.25)} ${n(r * 0.5)}q${n(r * 0.6)} ${n(r * 0.9)} ${n(-r * 0.4)} ${n(r)}z`,
+  ],
 ];
 
 /** A slender tree like a flame. */
@@ -129,8 +202,14 @@ export const cypress = (x: number, y: number, h: number): Shapes => [
 
 /** A fire: its flame and the brighter heart of it. */
 export const flame = (x: number, y: number, h: number): Shapes => [
-  ["ember", `M${n(x)} ${n(y)}c${n(-h * 0.45)} 0 ${n(-h * 0.42)} ${n(-h * 0.42)} ${n(-h * 0.14)} ${n(-h * 0.62)}c${n(h * 0.02)} ${n(h * 0.1)} ${n(h * 0.05)} ${n(h * 0.12)} ${n(h * 0.08)} ${n(h * 0.14)}c0 ${n(-h * 0.22)} ${n(h * 0.02)} ${n(-h * 0.38)} ${n(h * 0.16)} ${n(-h * 0.52)}c${n(h * 0.02)} ${n(h * 0.3)} ${n(h * 0.32)} ${n(h * 0.42)} ${n(h * 0.27)} ${n(h * 0.72)}c${n(-h * 0.03)} ${n(h * 0.18)} ${n(-h * 0.17)} ${n(h * 0.28)} ${n(-h * 0.37)} ${n(h * 0.28)}z`],
-  ["fire", `M${n(x)} ${n(y)}c${n(-h * 0.22)} 0 ${n(-h * 0.24)} ${n(-h * 0.22)} ${n(-h * 0.06)} ${n(-h * 0.36)}c${n(h * 0.02)} ${n(h * 0.06)} ${n(h * 0.05)} ${n(h * 0.08)} ${n(h * 0.07)} ${n(h * 0.08)}c${n(h * 0.02)} ${n(-h * 0.1)} ${n(h * 0.03)} ${n(-h * 0.16)} ${n(h * 0.08)} ${n(-h * 0.2)}c${n(h * 0.01)} ${n(h * 0.16)} ${n(h * 0.13)} ${n(h * 0.18)} ${n(h * 0.1)} ${n(h * 0.34)}q${n(-h * 0.02)} ${n(h * 0.14)} ${n(-h * 0.19)} ${n(h * 0.14)}z`],
+  [
+    "ember",
+    `M${n(x)} ${n(y)}c${n(-h * 0.45)} 0 ${n(-h * 0.42)} ${n(-h * 0.42)} ${n(-h * 0.14)} ${n(-h * 0.62)}c${n(h * 0.02)} ${n(h * 0.1)} ${n(h * 0.05)} ${n(h * 0.12)} ${n(h * 0.08)} ${n(h * 0.14)}c0 ${n(-h * 0.22)} ${n(h * 0.02)} ${n(-h * 0.38)} ${n(h * 0.16)} ${n(-h * 0.52)}c${n(h * 0.02)} ${n(h * 0.3)} ${n(h * 0.32)} ${n(h * 0.42)} ${n(h * 0.27)} ${n(h * 0.72)}c${n(-h * 0.03)} ${n(h * 0.18)} ${n(-h * 0.17)} ${n(h * 0.28)} ${n(-h * 0.37)} ${n(h * 0.28)}z`,
+  ],
+  [
+    "fire",
+    `M${n(x)} ${n(y)}c${n(-h * 0.22)} 0 ${n(-h * 0.24)} ${n(-h * 0.22)} ${n(-h * 0.06)} ${n(-h * 0.36)}c${n(h * 0.02)} ${n(h * 0.06)} ${n(h * 0.05)} ${n(h * 0.08)} ${n(h * 0.07)} ${n(h * 0.08)}c${n(h * 0.02)} ${n(-h * 0.1)} ${n(h * 0.03)} ${n(-h * 0.16)} ${n(h * 0.08)} ${n(-h * 0.2)}c${n(h * 0.01)} ${n(h * 0.16)} ${n(h * 0.13)} ${n(h * 0.18)} ${n(h * 0.1)} ${n(h * 0.34)}q${n(-h * 0.02)} ${n(h * 0.14)} ${n(-h * 0.19)} ${n(h * 0.14)}z`,
+  ],
 ];
 
 /** Smoke or steam that rises from a point, bending right. */

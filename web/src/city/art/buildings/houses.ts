@@ -1,5 +1,21 @@
 // Where people live, trade, bathe and heal; and the aqueduct that brings their water.
-import { arch, cypress, dome, ellipse, flag, gable, hip, lancet, plume, poly, rect, row, steps, stroke, wall } from "../parts";
+import {
+  arch,
+  cypress,
+  dome,
+  ellipse,
+  flag,
+  gable,
+  hip,
+  lancet,
+  plume,
+  poly,
+  rect,
+  row,
+  steps,
+  stroke,
+  wall,
+} from "../parts";
 import type { Building } from "./building";
 
 /** Three low domes over hot baths, steam rising, a pool before them. */
@@ -31,7 +47,9 @@ export const thermae: Building = {
 /** A long low house with a deep roof, a lantern over its door, herbs before it. */
 export const hospice: Building = {
   moon: [22, 18],
-  broken: [0, 50, 8, 46, 18, 34, 25, 24, 34, 31, 40, 26, 46, 23, 54, 32, 60, 42, 68, 45, 74, 38, 80, 30, 86, 40, 100, 54],
+  broken: [
+    0, 50, 8, 46, 18, 34, 25, 24, 34, 31, 40, 26, 46, 23, 54, 32, 60, 42, 68, 45, 74, 38, 80, 30, 86, 40, 100, 54,
+  ],
   shapes: [
     plume(79, 22, 12),
     ...wall("terracotta", 75, 23, 8, 20, 1),
@@ -53,7 +71,10 @@ export const hospice: Building = {
     ["lit", ellipse(50, 51, 1.5)],
     ["lit", [16, 26, 66, 76].map((x) => rect(x, 55, 6, 6)).join("")],
     ["line", [16, 26, 66, 76].map((x) => stroke(x + 3, 55, x + 3, 61) + stroke(x, 58, x + 6, 58)).join("")],
-    ["leaf", "M10 68q1-4 4-2 1-4 4-1 2-4 5 0 2-4 5 0 3-4 5 0 2-3 4 3zM63 68q1-4 4-2 1-4 4-1 2-4 5 0 2-4 5 0 3-4 5 0 2-3 4 3z"],
+    [
+      "leaf",
+      "M10 68q1-4 4-2 1-4 4-1 2-4 5 0 2-4 5 0 3-4 5 0 2-3 4 3zM63 68q1-4 4-2 1-4 4-1 2-4 5 0 2-4 5 0 3-4 5 0 2-3 4 3z",
+    ],
     ["cloth", row(4, 6.5, (o) => ellipse(13 + o, 65.5, 0.9)) + row(4, 6.5, (o) => ellipse(66.5 + o, 65.5, 0.9))],
   ],
 };
@@ -61,10 +82,16 @@ export const hospice: Building = {
 /** Two tiers of arches across the whole tile; water runs along the top and falls at its end. */
 export const aqueduct: Building = {
   moon: [26, 16],
-  broken: [0, 30, 10, 27, 18, 35, 25, 31, 31, 43, 37, 52, 44, 47, 51, 56, 58, 49, 64, 38, 70, 42, 77, 30, 86, 34, 93, 28, 100, 33],
+  broken: [
+    0, 30, 10, 27, 18, 35, 25, 31, 31, 43, 37, 52, 44, 47, 51, 56, 58, 49, 64, 38, 70, 42, 77, 30, 86, 34, 93, 28, 100,
+    33,
+  ],
   shapes: [
     ["leaf", "M0 68v-8q14-6 30-2t36 2q18-6 34 0v8z"],
-    ["stone", "M0 28h86v40H76.500V54a7.5 7.5 0 0 0-15 0v14H54.500V54a7.5 7.5 0 0 0-15 0v14H32.500V54a7.5 7.5 0 0 0-15 0v14H10.500V54A7.5 7.5 0 0 0 0 47.300z"],
+    [
+      "stone",
+      "M0 28h86v40H76.500V54a7.5 7.5 0 0 0-15 0v14H54.500V54a7.5 7.5 0 0 0-15 0v14H32.500V54a7.5 7.5 0 0 0-15 0v14H10.500V54A7.5 7.5 0 0 0 0 47.300z",
+    ],
     ["dark", row(8, 10.5, (o) => arch(2 + o, 42, 7, 9.5))],
     ["stone", rect(0, 42.5, 87, 2.4) + rect(0, 27, 88, 3)],
     ["shade", "M8 44.500h2.500V68H8zM30 50h2.500v18H30zM52 50h2.500v18H52zM74 50h2.500v18H74zM83 30h3v38h-3z"],
@@ -79,11 +106,17 @@ export const aqueduct: Building = {
 /** A row of tall town houses, each with its own gable. */
 export const city_residence: Building = {
   moon: [82, 14],
-  broken: [0, 28, 8, 24, 16, 11, 22, 20, 28, 22, 34, 28, 40, 20, 46, 11, 52, 18, 58, 25, 66, 38, 74, 42, 82, 36, 90, 48, 100, 46],
+  broken: [
+    0, 28, 8, 24, 16, 11, 22, 20, 28, 22, 34, 28, 40, 20, 46, 11, 52, 18, 58, 25, 66, 38, 74, 42, 82, 36, 90, 48, 100,
+    46,
+  ],
   shapes: [
     ...wall("linen", 8, 32, 27, 36, 0),
     ...gable("terracotta", 8, 33, 27, 19, 2.5),
-    ["wood", "M8 44h27v1.500H8zM8 55h27v1.500H8zM12 45l6 10h-1.600L10.5 45zM31 45l-6 10h1.600L32.5 45zM8 32.500h1.500V68H8zM33.5 32.500H35V68h-1.500z"],
+    [
+      "wood",
+      "M8 44h27v1.500H8zM8 55h27v1.500H8zM12 45l6 10h-1.600L10.5 45zM31 45l-6 10h1.600L32.5 45zM8 32.500h1.500V68H8zM33.5 32.500H35V68h-1.500z",
+    ],
     ["lit", arch(19, 29, 5, 7) + rect(13, 36, 6, 6) + rect(24, 36, 6, 6) + rect(18.5, 47, 6, 6)],
     ["wood", arch(12, 68, 7, 10)],
     ["lit", rect(23, 59, 8, 6)],
@@ -114,7 +147,10 @@ export const trading_house: Building = {
     ...wall("terracotta", 24, 34, 40, 34, 0),
     ["terracotta", "M24 35v-6h5v-6h5v-6h5v-5h10v5h5v6h5v6h5v6z"],
     ["shade", "M52 35V12h-3v0h0v0h0V12v5h5v6h5v6h5v6z"],
-    ["pale", "M23 29h7v1.500h-7zM28 23h7v1.500h-7zM33 17h7v1.500h-7zM38 11h12v1.500H38zM48 17h7v1.500h-7zM53 23h7v1.500h-7zM58 29h7v1.500h-7z"],
+    [
+      "pale",
+      "M23 29h7v1.500h-7zM28 23h7v1.500h-7zM33 17h7v1.500h-7zM38 11h12v1.500H38zM48 17h7v1.500h-7zM53 23h7v1.500h-7zM58 29h7v1.500h-7z",
+    ],
     ["dark", arch(40, 31, 8, 10)],
     ["wood", rect(37, 16.5, 3, 1) + poly(42.5, 18, 42.5, 15.5, 72, 15.5, 72, 18)],
     ["line", "M70 18v22M66 18l-8 6"],
@@ -141,7 +177,10 @@ export const caravanserai: Building = {
   broken: [0, 44, 16, 42, 24, 46, 34, 38, 38, 25, 44, 30, 50, 21, 56, 32, 62, 36, 66, 46, 69, 14, 100, 10],
   shapes: [
     ["wood", "M83 54q3-14 0-26l2-.500q4 13 1.5 26.500z"],
-    ["leaf", "M84 28q-8-7-14 0 8-2 14 0zM84 28q-4-10-12-8 7 2 12 8zM84 28q0-10 9-10-6 3-9 10zM84 28q7-7 13 1-7-3-13-1zM84 28q8-1 10 8-4-5-10-8zM84 28q-7 0-9 8 3-5 9-8z"],
+    [
+      "leaf",
+      "M84 28q-8-7-14 0 8-2 14 0zM84 28q-4-10-12-8 7 2 12 8zM84 28q0-10 9-10-6 3-9 10zM84 28q7-7 13 1-7-3-13-1zM84 28q8-1 10 8-4-5-10-8zM84 28q-7 0-9 8 3-5 9-8z",
+    ],
     ...wall("linen", 6, 46, 88, 22, 1.2),
     ["dark", row(3, 9, (o) => arch(9 + o, 60, 6, 10)) + row(3, 9, (o) => arch(67 + o, 60, 6, 10))],
     ...wall("linen", 36, 24, 28, 44, 1.6),
@@ -184,7 +223,10 @@ export const hospital: Building = {
     ["copper", ellipse(50, 39, 10.5)],
     ["pale", ellipse(50, 39, 9)],
     ["gold", rect(49.2, 31, 1.6, 16) + ellipse(50, 31, 1.5)],
-    ["leaf", "M46 34.500c2-2 8-1 8 2 0 3-7 2.5-7 5 0 2.3 6 2 6 4.500l-1.5 .500c-.500-2-6-1.5-6-4.8 0-3.3 6.5-2.8 6.5-5 0-1.5-4-1.8-5-.500z"],
+    [
+      "leaf",
+      "M46 34.500c2-2 8-1 8 2 0 3-7 2.5-7 5 0 2.3 6 2 6 4.500l-1.5 .500c-.500-2-6-1.5-6-4.8 0-3.3 6.5-2.8 6.5-5 0-1.5-4-1.8-5-.500z",
+    ],
     ["dark", arch(43, 68, 14, 15)],
     ["lit", arch(44.5, 68, 11, 13)],
     ["wood", rect(49.4, 55, 1.2, 13)],

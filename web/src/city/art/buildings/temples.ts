@@ -5,7 +5,9 @@ import type { Building } from "./building";
 /** A stepped pyramid of black rock with the great fire on top. */
 export const fire_temple: Building = {
   moon: [18, 20],
-  broken: [0, 50, 10, 46, 20, 40, 26, 44, 30, 27, 38, 23, 44, 30, 50, 24, 56, 35, 62, 30, 68, 43, 76, 39, 84, 54, 100, 52],
+  broken: [
+    0, 50, 10, 46, 20, 40, 26, 44, 30, 27, 38, 23, 44, 30, 50, 24, 56, 35, 62, 30, 68, 43, 76, 39, 84, 54, 100, 52,
+  ],
   shapes: [
     ...taper("basalt", 50, GROUND, 78, 66, 15),
     ...taper("basalt", 50, GROUND - 15, 58, 48, 13),
@@ -27,10 +29,15 @@ export const fire_temple: Building = {
 /** A temple under a green hill, a great tree on its top. */
 export const earth_temple: Building = {
   moon: [82, 18],
-  broken: [0, 54, 14, 48, 22, 50, 30, 40, 38, 36, 43, 28, 47, 32, 53, 25, 57, 33, 63, 42, 70, 43, 76, 38, 82, 53, 100, 56],
+  broken: [
+    0, 54, 14, 48, 22, 50, 30, 40, 38, 36, 43, 28, 47, 32, 53, 25, 57, 33, 63, 42, 70, 43, 76, 38, 82, 53, 100, 56,
+  ],
   shapes: [
     ["wood", "M46 40c1-6 0-9-4-13l2-1 5 6 1-10 2 0 1 10 5-6 2 1c-4 5-5 8-4 13z"],
-    ["leaf", "M28 26c-7-1-8-9-2-11 0-7 9-9 13-5 4-6 15-6 19 0 6-3 13 1 12 7 7 2 6 10 0 11-3 4-8 4-11 1-4 4-12 4-16 0-5 4-13 3-15-3z"],
+    [
+      "leaf",
+      "M28 26c-7-1-8-9-2-11 0-7 9-9 13-5 4-6 15-6 19 0 6-3 13 1 12 7 7 2 6 10 0 11-3 4-8 4-11 1-4 4-12 4-16 0-5 4-13 3-15-3z",
+    ],
     ["shade", "M58 29c5-4 8-11 6-19 4 0 6 4 6 7 7 2 6 10 0 11-3 4-8 4-12 1z"],
     ["light", "M29 22c-3-3 0-6 2-6 1-5 5-5 8-4-5 2-7 6-10 10z"],
     ["leaf", "M5 68C10 48 28 37 50 37s40 11 45 31z"],
@@ -50,7 +57,9 @@ export const earth_temple: Building = {
 /** A round white temple with a shell for a dome, water falling on both its sides. */
 export const water_temple: Building = {
   moon: [50, 17],
-  broken: [0, 50, 8, 46, 20, 44, 26, 27, 36, 14, 44, 20, 50, 29, 56, 23, 62, 37, 70, 33, 76, 47, 84, 51, 92, 58, 100, 56],
+  broken: [
+    0, 50, 8, 46, 20, 44, 26, 27, 36, 14, 44, 20, 50, 29, 56, 23, 62, 37, 70, 33, 76, 47, 84, 51, 92, 58, 100, 56,
+  ],
   shapes: [
     ...dome("copper", 50, 36, 25, 25),
     ["line", "M50 36V11M41 36q-2-15 9-25M59 36q2-15-9-25M33 36q-2-17 17-25M67 36q2-17-17-25"],
@@ -73,7 +82,10 @@ export const water_temple: Building = {
 /** A wide palace with a golden dome and two towers. */
 export const royal_palace: Building = {
   moon: [50, 16],
-  broken: [0, 28, 7, 14, 12, 22, 17, 18, 21, 40, 28, 45, 36, 36, 42, 20, 47, 30, 53, 17, 57, 30, 63, 38, 70, 50, 78, 53, 84, 46, 90, 56, 100, 54],
+  broken: [
+    0, 28, 7, 14, 12, 22, 17, 18, 21, 40, 28, 45, 36, 36, 42, 20, 47, 30, 53, 17, 57, 30, 63, 38, 70, 50, 78, 53, 84,
+    46, 90, 56, 100, 54,
+  ],
   shapes: [
     ...onion("gold", 50, 33, 14.5, 25),
     ["gold", rect(49.5, 3, 1, 6)],
@@ -105,9 +117,26 @@ export const royal_palace: Building = {
 /** A pagoda of gold in three tiers, a ring of rays behind its top. */
 export const golden_shrine: Building = {
   moon: [50, 22],
-  broken: [0, 54, 10, 48, 22, 54, 30, 40, 38, 44, 42, 28, 46, 8, 52, 4, 55, 15, 58, 26, 63, 23, 70, 44, 78, 40, 86, 56, 100, 54],
+  broken: [
+    0, 54, 10, 48, 22, 54, 30, 40, 38, 44, 42, 28, 46, 8, 52, 4, 55, 15, 58, 26, 63, 23, 70, 44, 78, 40, 86, 56, 100,
+    54,
+  ],
   shapes: [
-    ["gold", row(12, 1, (_, i) => { const a = (i * Math.PI) / 6 + 0.26; const [s, c] = [Math.sin(a), Math.cos(a)]; return poly(50 + s * 19 - c * 1.2, 22 - c * 19 - s * 1.2, 50 + s * 19 + c * 1.2, 22 - c * 19 + s * 1.2, 50 + s * 13, 22 - c * 13); })],
+    [
+      "gold",
+      row(12, 1, (_, i) => {
+        const a = (i * Math.PI) / 6 + 0.26;
+        const [s, c] = [Math.sin(a), Math.cos(a)];
+        return poly(
+          50 + s * 19 - c * 1.2,
+          22 - c * 19 - s * 1.2,
+          50 + s * 19 + c * 1.2,
+          22 - c * 19 + s * 1.2,
+          50 + s * 13,
+          22 - c * 13,
+        );
+      }),
+    ],
     ["light", ellipse(50, 22, 12)],
     ["gold", "M50 5l1.8 4h-3.600zM48.5 9h3v4h-3z"],
     ["gold", "M34 24q11-3 16-12 5 9 16 12l1 -2q1 4-3 5H36q-4-1-3-5z"],

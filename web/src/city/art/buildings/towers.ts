@@ -1,13 +1,35 @@
 // Buildings that stand tall: the mill, the chimney, the towers.
-import { arch, dome, ellipse, flame, gable, GROUND, hip, lancet, plume, poly, rect, row, spire, stroke, taper, wall } from "../parts";
+import {
+  arch,
+  dome,
+  ellipse,
+  flame,
+  gable,
+  GROUND,
+  hip,
+  lancet,
+  plume,
+  poly,
+  rect,
+  row,
+  spire,
+  stroke,
+  taper,
+  wall,
+} from "../parts";
 import type { Building } from "./building";
 
 /** One sail of the mill, turned around its hub. */
 function sail(angle: number): { frame: string; linen: string } {
   const [s, c] = [Math.sin(angle), Math.cos(angle)];
-  const at = (along: number, across: number): [number, number] => [50 + s * along + c * across, 27 - c * along + s * across];
+  const at = (along: number, across: number): [number, number] => [
+    50 + s * along + c * across,
+    27 - c * along + s * across,
+  ];
   return {
-    frame: poly(...at(0, -0.7), ...at(27, -0.7), ...at(27, 0.7), ...at(0, 0.7)) + row(4, 4.6, (o) => stroke(...at(9 + o, 0), ...at(9 + o, 6.5))),
+    frame:
+      poly(...at(0, -0.7), ...at(27, -0.7), ...at(27, 0.7), ...at(0, 0.7)) +
+      row(4, 4.6, (o) => stroke(...at(9 + o, 0), ...at(9 + o, 6.5))),
     linen: poly(...at(6, 0.7), ...at(6, 6.5), ...at(26, 7.5), ...at(26, 0.7)),
   };
 }
@@ -38,14 +60,22 @@ export const mill: Building = {
 /** A hall with a saw-toothed roof, a furnace and a tall smoking chimney. */
 export const iron_foundry: Building = {
   moon: [30, 18],
-  broken: [0, 40, 8, 33, 14, 44, 22, 38, 28, 46, 36, 34, 42, 44, 50, 50, 58, 38, 66, 34, 70, 26, 74, 20, 79, 30, 84, 24, 88, 40, 100, 50],
+  broken: [
+    0, 40, 8, 33, 14, 44, 22, 38, 28, 46, 36, 34, 42, 44, 50, 50, 58, 38, 66, 34, 70, 26, 74, 20, 79, 30, 84, 24, 88,
+    40, 100, 50,
+  ],
   shapes: [
     plume(77, 14, 13),
     ...taper("terracotta", 77, GROUND, 14, 9, 53),
     ["dim", rect(71, 14, 12, 3) + rect(70.6, 32, 12.8, 1.6) + rect(69.6, 44, 15, 1.6)],
     ["ember", rect(73, 12.4, 8, 1.8)],
     ["slate", poly(8, 52, 8, 36, 24, 52) + poly(24, 52, 24, 36, 40, 52) + poly(40, 52, 40, 36, 56, 52)],
-    ["lit", poly(9.6, 50.5, 9.6, 41, 13.5, 45, 13.5, 50.5) + poly(25.6, 50.5, 25.6, 41, 29.5, 45, 29.5, 50.5) + poly(41.6, 50.5, 41.6, 41, 45.5, 45, 45.5, 50.5)],
+    [
+      "lit",
+      poly(9.6, 50.5, 9.6, 41, 13.5, 45, 13.5, 50.5) +
+        poly(25.6, 50.5, 25.6, 41, 29.5, 45, 29.5, 50.5) +
+        poly(41.6, 50.5, 41.6, 41, 45.5, 45, 45.5, 50.5),
+    ],
     ...wall("terracotta", 8, 52, 60, 16, 0),
     ["iron", rect(7, 51, 62, 2)],
     ["iron", rect(19, 53, 1.6, 15) + rect(56, 53, 1.6, 15)],
@@ -54,7 +84,20 @@ export const iron_foundry: Building = {
     ["fire", arch(32.5, 68, 9, 8)],
     ["iron", poly(33, 64, 46, 64, 43, 66, 41, 66, 41, 68, 37, 68, 37, 66, 35, 66)],
     ["lit", rect(11, 57, 5, 6) + rect(60, 57, 5, 6)],
-    ["iron", row(8, 1, (_, i) => { const a = (i * Math.PI) / 4; return poly(62 + 8 * Math.cos(a - 0.2), 45 + 8 * Math.sin(a - 0.2), 62 + 9.6 * Math.cos(a), 45 + 9.6 * Math.sin(a), 62 + 8 * Math.cos(a + 0.2), 45 + 8 * Math.sin(a + 0.2)); }) + ellipse(62, 45, 7.6)],
+    [
+      "iron",
+      row(8, 1, (_, i) => {
+        const a = (i * Math.PI) / 4;
+        return poly(
+          62 + 8 * Math.cos(a - 0.2),
+          45 + 8 * Math.sin(a - 0.2),
+          62 + 9.6 * Math.cos(a),
+          45 + 9.6 * Math.sin(a),
+          62 + 8 * Math.cos(a + 0.2),
+          45 + 8 * Math.sin(a + 0.2),
+        );
+      }) + ellipse(62, 45, 7.6),
+    ],
     ["gold", ellipse(62, 45, 3.4)],
     ["dark", ellipse(62, 45, 1.4)],
   ],
@@ -104,7 +147,10 @@ export const watchtower: Building = {
     ...gable("slate", 36, 7.5, 28, 6, 3),
     ["dark", arch(46.5, 57, 7, 10)],
     ["lit", arch(48.5, 39, 3, 6)],
-    ["line", "M66 25.500L71 62M69.5 25.500L74.5 62M66.7 30h3.400M67.4 35h3.400M68 40h3.400M68.8 45h3.400M69.4 50h3.400M70 55h3.4"],
+    [
+      "line",
+      "M66 25.500L71 62M69.5 25.500L74.5 62M66.7 30h3.400M67.4 35h3.400M68 40h3.400M68.8 45h3.400M69.4 50h3.400M70 55h3.4",
+    ],
   ],
 };
 
@@ -122,7 +168,10 @@ export const monastery_tower: Building = {
     ["gold", ellipse(66, 3.5, 1.5)],
     ["dim", rect(54, 41, 24, 2)],
     ["dark", arch(58.5, 40, 15, 14)],
-    ["gold", "M66 29c3 0 3.5 3 3.8 5q.300 2 1.7 3h-11q1.4-1 1.7-3c.300-2 .800-5 3.8-5zM64.8 37.500h2.400v1.500h-2.400z"],
+    [
+      "gold",
+      "M66 29c3 0 3.5 3 3.8 5q.300 2 1.7 3h-11q1.4-1 1.7-3c.300-2 .800-5 3.8-5zM64.8 37.500h2.400v1.500h-2.400z",
+    ],
     ["pale", rect(57, 22.5, 18, 2)],
     ["lit", lancet(63.8, 54, 4.4, 8.5)],
     ["wood", lancet(61.5, 68, 9, 10)],

@@ -26,6 +26,7 @@ from bluemoon.cli.legends.show import LegendsShow
 from bluemoon.cli.screen import Screen
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
+from bluemoon.core.history import History
 from bluemoon.core.table import Table
 from bluemoon.legends.actions import DECLINE, GIVE_UP, kind_of
 from bluemoon.legends.game import Legends
@@ -97,7 +98,7 @@ def duel(name: str, width: int, decks: list[str], names: list[str], seed: int, t
 
 def show(game: City, table: Table[CityState], names: list[str], narrator: CityNarrator) -> None:
     scene = Scene(game.box, game.view(table.state, 0), names, 0)
-    journal = Journal(CityShow(game, narrator.screen), table)
+    journal = Journal(CityShow(game, narrator.screen), History(table))
     for heading, sentences in journal.told(names, 0, 0)[-2:]:
         narrator.story(heading, sentences)
     narrator.screen.line()

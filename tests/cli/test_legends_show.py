@@ -180,11 +180,11 @@ def test_nonsense_is_refused_in_a_sentence(text: str) -> None:
 
 def test_nobody_is_asked_where_there_is_nothing_to_decide() -> None:
     shown = show()
-    asked = [shown.forced(table.state, table.legal()) for table in tables(("hoax", "vulca"), 2, 100)]
+    asked = [shown.game.forced(table.state) for table in tables(("hoax", "vulca"), 2, 100)]
     assert True in asked
     assert False in asked
     for table in tables(("buka", "flit"), 2, 100):
-        if shown.forced(table.state, table.legal()):
+        if shown.game.forced(table.state):
             assert table.state.why == NOT_ASKED
 
 
@@ -200,7 +200,8 @@ def test_what_chance_picked_from_a_hand_is_not_taken_back(tmp_path: Path, whose:
     screen = Screen(console=Console(file=io.StringIO()))
     session = Session(LegendsShow(game, screen), table, [Seat("Ann", None), Seat("Ben", None)], tmp_path / "kept")
     session.do(game.parse_action(table.state, "play sarogakanas"))
-    told = session.journal.sentences(session.journal.entries[-1], NAMES, 0)
+    told = session.journal.sentences(session.table.last_story, NAMES, 0)
     assert sum("picked blindly" in sentence for sentence in told) == 2
     assert game.to_move(table.state) == 0
-    assert session.undo_floor == len(table.actions) == 1
+    assert len(table.actions) == 1
+    assert session.history.free_undo(0) is None

@@ -110,7 +110,7 @@ def test_a_log_tells_nothing_but_what_the_seat_may_know(config: Json, seed: int,
                 story: list[Event] = []
                 game.apply(state, game.read_action(state, action_form), story)
                 seen = [event.seen_by(seat) for event in story]
-                logs.append((game.outcome(state), GUIDE.log(seen, NAMES, seat, 5, GUIDE.turn(walk.state))))
+                logs.append((game.outcome(state), GUIDE.log(seen, NAMES, seat, 5, GUIDE.game.turn(walk.state))))
             if logs[0][0] is None and logs[1][0] is None:  # after the end everything is open
                 assert logs[0][1] == logs[1][1]
         walk.table.play(action)

@@ -125,7 +125,7 @@ class Game:
         state = self.table.state_after(0)
         entries: list[Json] = []
         for number, action in enumerate(self.table.actions, 1):
-            turn = self.guide.turn(state)
+            turn = self.guide.game.turn(state)
             story: list[Any] = []
             self.game.apply(state, action, story)
             entries += self.guide.log(story_seen_by(story, seat), self.names, seat, number, turn)
@@ -196,7 +196,7 @@ class Game:
         form = self.game.action_json(self.table.state, action)
         asked = {"type": "act", "game": self.row.id, "number": self.number, "seat": mover, "action": form}
         await page.line.say(asked)
-        turn = self.guide.turn(self.table.state)
+        turn = self.guide.game.turn(self.table.state)
         story = self.table.play(action)
         self.number += 1
         self.who.append(mover)
@@ -205,7 +205,7 @@ class Game:
 
     def _is_free(self, story: list[Any]) -> bool:
         actor = self.who[-1]
-        revealed = any(self.guide.reveals(event, actor) or event.name == "turn_began" for event in story)
+        revealed = any(self.guide.game.reveals(event, actor) or event.name == "turn_began" for event in story)
         return self.game.to_move(self.table.state) == actor and not revealed
 
     def search(self) -> None:

@@ -57,7 +57,7 @@ class Expected:
         log: list[LogEntry] = []
         for index in range(first, number):
             seen = story_seen_by(self.stories[index], seat)
-            log += self.guide.log(seen, self.names, seat, index + 1, self.guide.turn(self.states[index]))
+            log += self.guide.log(seen, self.names, seat, index + 1, self.guide.game.turn(self.states[index]))
         return {
             "seat": seat,
             "view": view,

@@ -4,9 +4,12 @@ Tiles are named by id and cell, cards by id. What only one seat may see (drawn c
 secret to everybody until they join a hand (C5), and nobody's crystal total is ever told (O3), only gains and costs.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from bluemoon.core.event import Event
+
+# Something hidden came to light in these.
+REVEALING: Final = ("drew", "reshuffled")
 
 
 def turn_began(seat: int, number: int) -> Event:

@@ -5,10 +5,11 @@ from typing import Any, ClassVar
 from bluemoon.city import actionform, legal, refusal, rules, sample, setup, stateform, textform
 from bluemoon.city.box import Box
 from bluemoon.city.components import Components, shipped
+from bluemoon.city.events import REVEALING
 from bluemoon.city.load import load_state
 from bluemoon.city.state import OVER, REASONS, CityState
 from bluemoon.core.errors import BadRequest, IllegalAction
-from bluemoon.core.event import Story
+from bluemoon.core.event import Event, Story
 from bluemoon.core.game import Game, Json, Outcome
 from bluemoon.core.read import Reader, request_fault
 from bluemoon.core.rng import Rng
@@ -45,6 +46,12 @@ class City(Game[CityState]):
     def to_move(self, state: CityState) -> int | None:
         return None if state.phase == OVER else state.seat
 
+    def turn(self, state: CityState) -> int:
+        return state.number
+
+    def on_turn(self, state: CityState) -> int:
+        return state.seat
+
     def legal(self, state: CityState) -> list[int]:
         return legal.legal_actions(self.box, state)
 
@@ -59,6 +66,9 @@ class City(Game[CityState]):
 
     def view(self, state: CityState, seat: int | None) -> Json:
         return stateform.view_json(self.box, state, seat)
+
+    def reveals(self, event: Event, actor: int) -> bool:
+        return event.name in REVEALING
 
     def sample_state(self, view: Json, rng: Rng) -> CityState:
         return sample.sample_state(self.box, view, rng)

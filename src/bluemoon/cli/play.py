@@ -121,7 +121,7 @@ def tell_end(session: Session) -> None:
     narrator, show, state = session.narrator, session.show, session.table.state
     alone = session.people[0] if len(session.people) == 1 else None
     first = min(session.heard.values(), default=0)
-    for heading, sentences in session.journal.told(session.names, alone, first, ("game_over",)):
+    for heading, sentences in session.journal.told(session.names, alone, first, without=("game_over",)):
         narrator.story(heading, sentences)
     narrator.heading("The end")
     show.table(state, session.names, alone)

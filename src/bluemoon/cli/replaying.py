@@ -10,6 +10,7 @@ from bluemoon.cli.journal import Journal
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.game import Game
+from bluemoon.core.history import History
 from bluemoon.core.match import Match
 from bluemoon.core.read import show as shown
 from bluemoon.core.table import Table
@@ -125,7 +126,8 @@ class Viewer:
         self.narrator = show.narrator
         self.match = match
         self.number = number
-        self.journal = Journal(show, table)
+        self.history = History(table)
+        self.journal = Journal(show, self.history)
         self.at = 0
         self.following: int | None = None  # the place in the match of the game to go to
 
@@ -241,11 +243,11 @@ class Viewer:
             self.narrator.warn(f"There are games 1 to {len(match.tables)}.")
 
     def _go_to_turn(self, turn: int) -> None:
-        for number, entry in enumerate(self.journal.entries):
-            if entry.turn == turn:
+        for number, step in enumerate(self.history.steps):
+            if step.turn == turn:
                 self._go(number)
                 return
-        self.narrator.warn(f"There is no turn {turn}; the last is turn {self.journal.turn}.")
+        self.narrator.warn(f"There is no turn {turn}; the last is turn {self.history.turn}.")
 
     def _search(self, word: str) -> None:
         for number in range(self.at + 1, self.last + 1):
@@ -256,14 +258,14 @@ class Viewer:
 
     def _sentences(self, number: int) -> list[str]:
         """The story of the action with that number, counted from 1."""
-        return self.journal.sentences(self.journal.entries[number - 1], self.names, None)
+        return self.journal.sentences(self.history.story(number - 1), self.names, None)
 
     def _tell(self, number: int) -> None:
-        entry = self.journal.entries[number - 1]
+        step = self.history.steps[number - 1]
         state = self.table.state_after(number - 1)
         text = self.game.action_text(state, self.table.actions[number - 1])
         self.narrator.story(
-            f"{number}. {self.journal.heading(entry, self.names, None)}: {text}", self._sentences(number)
+            f"{number}. {self.journal.heading(step, self.names, None)}: {text}", self._sentences(number)
         )
 
     def _show_table(self) -> None:
@@ -276,9 +278,5 @@ class Viewer:
 
     def _log(self) -> None:
         first = max(self.at - 30, 0)
-        entries = self.journal.entries[first : self.at]
-        turn = 0
-        for entry in entries:
-            heading = self.journal.heading(entry, self.names, None) if entry.turn != turn else ""
-            turn = entry.turn
-            self.narrator.story(heading, self.journal.sentences(entry, self.names, None))
+        for heading, sentences in self.journal.told(self.names, None, first, self.at):
+            self.narrator.story(heading, sentences)

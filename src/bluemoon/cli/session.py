@@ -13,11 +13,13 @@ from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, write_game
 from bluemoon.cli.hints import Hint
-from bluemoon.cli.journal import Entry, Journal
+from bluemoon.cli.journal import Journal
 from bluemoon.cli.menu import Choice, Menu, opened
 from bluemoon.cli.narration import PAGE
 from bluemoon.cli.show import Show
 from bluemoon.core.errors import IllegalAction, Refused
+from bluemoon.core.event import Story
+from bluemoon.core.history import History
 from bluemoon.core.match import Match
 from bluemoon.core.table import Table
 
@@ -44,7 +46,8 @@ class Session:
         self.narrator = show.narrator
         self.file = file
         self.can_keep = True
-        self.journal = Journal(show, table)
+        self.history = History(table)
+        self.journal = Journal(show, self.history)
         # Bots decide from their view and a seed, so a resumed game goes on as if nothing had happened.
         self.bots: dict[int, Bot] = {
             seat: make_bot(player.bot, self.game, seat) for seat, player in enumerate(seats) if player.bot is not None
@@ -52,11 +55,10 @@ class Session:
         self.people = [seat for seat, player in enumerate(seats) if player.bot is None]
         # Up to which action each person knows what happened: in a game taken up again, the last of their own.
         self.heard = dict.fromkeys(self.people, 0)
-        for number, entry in enumerate(self.journal.entries, 1):
-            if entry.actor in self.heard:
-                self.heard[entry.actor] = number
+        for number, step in enumerate(self.history.steps, 1):
+            if step.actor in self.heard:
+                self.heard[step.actor] = number
         self.looking: int | None = None  # who sits before the screen
-        self.undo_floor = self._turn_start()
         self.menu = Menu("", [])
         self.lists: list[tuple[Menu, int]] = []  # lists opened from the menu, with the page shown
 
@@ -72,16 +74,13 @@ class Session:
             else:
                 self._turn(seat)
 
-    def do(self, action: int) -> None:
-        """Carry an action out and remember it."""
-        actor = self.game.to_move(self.table.state)
-        assert actor is not None
-        story = self.table.play(action)
-        self.journal.add(list(story), actor)
-        if self._final(self.journal.entries[-1]):
-            self.undo_floor = len(self.table.actions)
-        if any(event.name == "turn_began" for event in story):
+    def do(self, action: int) -> Story:
+        """Carry an action out; what happened."""
+        turn = self.history.turn
+        story = self.history.play(action)
+        if self.history.turn != turn:
             self.keep_quietly()
+        return story
 
     def keep(self) -> None:
         """Write the game to its file, so that it survives whatever happens to this terminal."""
@@ -101,11 +100,11 @@ class Session:
     def _turn(self, seat: int) -> None:
         self._take_seat(seat)
         self._tell_news(seat)
-        number = self.journal.turn
+        number = self.history.turn
         self._go_on(seat, number)
-        if self.game.to_move(self.table.state) == seat and self.journal.turn == number:
+        if self._goes_on(seat, number):
             self._show_everything(seat)
-        while self.game.to_move(self.table.state) == seat and self.journal.turn == number:
+        while self._goes_on(seat, number):
             self._decide(seat)
         self.heard[seat] = len(self.table.actions)
 
@@ -217,22 +216,23 @@ class Session:
             self._open(choice)
 
     def _act(self, seat: int, action: int) -> None:
-        turn = self.journal.turn
-        self.do(action)
-        self.narrator.story("", self.journal.sentences(self.journal.entries[-1], self.names, seat, ("game_over",)))
+        turn = self.history.turn
+        self._do_and_tell(seat, action)
         self._go_on(seat, turn)
-        if self.game.to_move(self.table.state) == seat and self.journal.turn == turn:
+        if self._goes_on(seat, turn):
             self._fresh_menu(seat)
 
     def _go_on(self, seat: int, turn: int) -> None:
         """Do what there is nothing to decide about."""
-        while (
-            self.game.to_move(self.table.state) == seat
-            and self.journal.turn == turn
-            and self.show.forced(self.table.state, legal := self.table.legal())
-        ):
-            self.do(legal[0])
-            self.narrator.story("", self.journal.sentences(self.journal.entries[-1], self.names, seat, ("game_over",)))
+        while self._goes_on(seat, turn) and self.game.forced(self.table.state):
+            self._do_and_tell(seat, self.table.legal()[0])
+
+    def _goes_on(self, seat: int, turn: int) -> bool:
+        """Does this seat still decide in that turn?"""
+        return self.game.to_move(self.table.state) == seat and self.history.turn == turn
+
+    def _do_and_tell(self, seat: int, action: int) -> None:
+        self.narrator.story("", self.journal.sentences(self.do(action), self.names, seat, ("game_over",)))
 
     def _open(self, choice: Choice) -> None:
         self.lists.append((opened(choice), 0))
@@ -268,41 +268,15 @@ class Session:
 
     def _undo(self, seat: int) -> None:
         """Back to before the last decision; what there was nothing to decide about is taken back with it."""
-        before = len(self.table.actions) - 1
-        while before >= self.undo_floor and self._was_forced(before):
-            before -= 1
-        if before < self.undo_floor:
-            reason = "what has been revealed cannot be hidden again" if self._acted() else "your turn has just begun"
+        count = self.history.free_undo(seat)
+        if count is None:
+            revealed = self.history.final_in_turn()
+            reason = "what has been revealed cannot be hidden again" if revealed else "your turn has just begun"
             self.narrator.warn(f"There is nothing to take back: {reason}.")
             return
-        while len(self.table.actions) > before:
-            self.table.undo()
-            self.journal.take_back()
+        self.history.back_to(count)
         self.narrator.say("Taken back.")
         self._fresh_menu(seat)
-
-    def _was_forced(self, number: int) -> bool:
-        state = self.table.state_after(number)
-        return self.show.forced(state, self.game.legal(state))
-
-    def _acted(self) -> bool:
-        """Has something in this turn become final?"""
-        return self.undo_floor > 0 and self.journal.entries[self.undo_floor - 1].turn == self.journal.turn
-
-    def _turn_start(self) -> int:
-        """The number of actions at which this turn began, or after which something was revealed in it."""
-        floor = len(self.journal.entries)
-        while floor and self.journal.entries[floor - 1].turn == self.journal.turn:
-            if self._final(self.journal.entries[floor - 1]):
-                break
-            floor -= 1
-        return floor
-
-    def _final(self, entry: Entry) -> bool:
-        """Can this not be taken back: because another decides now, or because something hidden came to light?"""
-        if self.game.to_move(self.table.state) != entry.actor:
-            return True
-        return any(event.name == "turn_began" or self.show.reveals(event, entry.actor) for event in entry.story)
 
     def _save(self, rest: str) -> None:
         if rest:

@@ -11,7 +11,6 @@ from bluemoon.cli import rulebook
 from bluemoon.cli.menu import Menu
 from bluemoon.cli.narration import Narrator
 from bluemoon.cli.screen import Screen
-from bluemoon.core.event import Event
 from bluemoon.core.game import Game, Json
 from bluemoon.core.match import Match
 from bluemoon.core.words import Listener, count, listed
@@ -99,10 +98,6 @@ class Show(ABC, Generic[S]):
     def teller(self, names: list[str], you: int | None) -> Storyteller:
         """Who tells events to that seat (None: somebody who only watches)."""
 
-    @abstractmethod
-    def reveals(self, event: Event, actor: int) -> bool:
-        """Did something hidden come to light? Then what the actor did cannot be taken back."""
-
     # --- the table ---
 
     @abstractmethod
@@ -130,10 +125,6 @@ class Show(ABC, Generic[S]):
     @abstractmethod
     def prompt(self, state: S) -> str:
         """One word for what is to be decided."""
-
-    def forced(self, state: S, legal: list[int]) -> bool:
-        """Is there nothing to decide, so that nobody need be asked?"""
-        return False
 
     @abstractmethod
     def menu(self, state: S, names: list[str], seat: int) -> Menu:

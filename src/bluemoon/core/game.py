@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bluemoon.core.errors import IllegalAction
-from bluemoon.core.event import Story
+from bluemoon.core.event import Event, Story
 from bluemoon.core.rng import Rng
 
 Json = dict[str, Any]
@@ -78,8 +78,20 @@ class Game(ABC, Generic[S]):
         """The seat that must decide now; None after the end."""
 
     @abstractmethod
+    def turn(self, state: S) -> int:
+        """The number of the turn, from 1."""
+
+    @abstractmethod
+    def on_turn(self, state: S) -> int:
+        """The seat whose turn it is, or was at the end; another one may have to decide (`to_move`)."""
+
+    @abstractmethod
     def legal(self, state: S) -> list[int]:
         """All canonical actions of that seat, ascending, each once; empty after the end."""
+
+    def forced(self, state: S) -> bool:
+        """Is there nothing to decide, so that nobody need be asked? Then there is one legal action."""
+        return False
 
     @abstractmethod
     def refusal(self, state: S, action: int) -> IllegalAction | None:
@@ -108,6 +120,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Json:
         """What that seat may know (None: a spectator). After the end everything but the generator."""
+
+    @abstractmethod
+    def reveals(self, event: Event, actor: int) -> bool:
+        """Did an event of what the actor did bring something hidden to light? Then it cannot be taken back freely."""
 
     @abstractmethod
     def sample_state(self, view: Json, rng: Rng) -> S:

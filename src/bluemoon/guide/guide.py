@@ -6,7 +6,6 @@ Everything it tells a seat is a function of what that seat may know, so it may b
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from bluemoon.core.event import Event
 from bluemoon.core.game import Game, Json
 from bluemoon.guide.lesson import Lesson
 from bluemoon.guide.wire import Book, Guidance, LogEntry
@@ -40,14 +39,6 @@ class Guide(ABC, Generic[S]):
 
         They are those of one action: `number` is its place in the game, `turn` the turn in which it was done.
         """
-
-    @abstractmethod
-    def turn(self, state: S) -> int:
-        """The number of the turn, from 1."""
-
-    @abstractmethod
-    def reveals(self, event: Event, actor: int) -> bool:
-        """Did something hidden come to light? Then what the actor did cannot be taken back freely."""
 
     @abstractmethod
     def measures(self, state: S) -> dict[str, list[int]]:

@@ -3,9 +3,20 @@
 Cards are named by id. What only one seat may see (drawn cards, a bluff played face down) is in `secret`.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from bluemoon.core.event import Event
+
+# Something hidden came to light in these.
+REVEALING: Final = ("drew", "found", "shuffled", "disclosed", "called", "takeback")
+
+
+def reveals(event: Event, actor: int) -> bool:
+    if event.name == "discarded":
+        # A card from the other's hand or from a draw deck, or one that chance picked; a bluff of the other's.
+        by_chance = event.public["from"] == "deck" or "blindly" in event.public
+        return by_chance or bool(event.public["seat"] != actor)
+    return event.name in REVEALING
 
 
 def turn_began(seat: int, number: int) -> Event:

@@ -3,10 +3,10 @@
 from typing import Any, ClassVar
 
 from bluemoon.core.errors import IllegalAction
-from bluemoon.core.event import Story
+from bluemoon.core.event import Event, Story
 from bluemoon.core.game import Game, Json, Outcome
 from bluemoon.core.rng import Rng
-from bluemoon.legends import actionform, finish, load, refusal, sample, setup, stateform, textform
+from bluemoon.legends import actionform, actions, events, finish, load, refusal, sample, setup, stateform, textform
 from bluemoon.legends.catalogue import Catalogue, shipped
 from bluemoon.legends.choices import MOST_ANSWERS
 from bluemoon.legends.deck import Deck
@@ -54,6 +54,15 @@ class Legends(Game[LegendsState]):
             return None
         return state.seat if state.why == NOT_ASKED else state.asked
 
+    def turn(self, state: LegendsState) -> int:
+        return state.number
+
+    def on_turn(self, state: LegendsState) -> int:
+        return state.seat
+
+    def forced(self, state: LegendsState) -> bool:
+        return state.why == NOT_ASKED and finish.legal_actions(state) == [actions.NEXT]
+
     def legal(self, state: LegendsState) -> list[int]:
         return finish.legal_actions(state)
 
@@ -85,6 +94,9 @@ class Legends(Game[LegendsState]):
 
     def view(self, state: LegendsState, seat: int | None) -> Json:
         return stateform.view_json(state, seat)
+
+    def reveals(self, event: Event, actor: int) -> bool:
+        return events.reveals(event, actor)
 
     def sample_state(self, view: Json, rng: Rng) -> LegendsState:
         return sample.sample_state(self.decks, view, rng)

@@ -54,16 +54,15 @@ async def replay(
     marks: list[Mark] = []
     series: dict[str, list[list[int]]] = {}
     log: list[LogEntry] = []
-    for index, step in enumerate(play.steps):
+    for index, (step, story) in enumerate(zip(play.history.steps, play.history.stories(0), strict=True)):
         if not marks or marks[-1].turn != step.turn:
             marks.append(Mark(index, step.turn, step.actor))
             _measure(play, state, series)
-        story: Story = []
-        play.game.apply(state, play.table.actions[index], story)
+        play.game.apply(state, play.table.actions[index], None)
         log += _told(play, room, index + 1, story)[1]
     _measure(play, state, series)
     card = house.card(room.row, account.id if account else None)
-    return Replay(card, len(play.steps), marks, series, log)
+    return Replay(card, len(play.rows), marks, series, log)
 
 
 @get("/api/games/{id:str}/replay/{number:int}")
@@ -76,12 +75,10 @@ async def replay_step(
 ) -> ReplayStep:
     """The position after so many actions, with nothing hidden, and what the last of them did."""
     room, play = await _finished(request, house, account, id)
-    if not 0 <= number <= len(play.steps):
-        raise Problem("not_found", f"The game has {len(play.steps)} actions.")
-    state = play.table.state_after(max(number - 1, 0))
-    story: Story = []
-    if number:
-        play.game.apply(state, play.table.actions[number - 1], story)
+    if not 0 <= number <= len(play.rows):
+        raise Problem("not_found", f"The game has {len(play.rows)} actions.")
+    state = play.table.state_after(number)
+    story = play.history.story(number - 1) if number else []
     names = room.row.names()
     shown: Json = play.game.state_json(state)
     shown.pop("rng", None)  # the generator is no part of what lies on the table
@@ -93,7 +90,7 @@ def _told(play: Play, room: Room, number: int, story: Story) -> tuple[list[Json]
     """The events of the action of that number, and its log. After the end nothing is secret: what each seat alone
     could see is told, too."""
     events = [event.seen_by(event.owner) for event in story]
-    log = play.guide.log(events, room.row.names(), None, number, play.steps[number - 1].turn) if number else []
+    log = play.guide.log(events, room.row.names(), None, number, play.history.steps[number - 1].turn) if number else []
     return events, log
 
 

@@ -1,10 +1,10 @@
-"""A game being played: the table of the engine, and for each action who did it, in which turn, and if it is final.
+"""A game being played on the server: its history, and for each action that counts which line of the stored log it was.
 
-The log of a game also holds what was taken back. Here only what counts is left; `row` says which line of the log
-an action was.
+The stored log also holds what was taken back; here only what counts is left.
 """
 
 import asyncio
+from bisect import bisect_right
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ import msgspec
 from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.game import Json
+from bluemoon.core.history import History
 from bluemoon.core.table import Table
 from bluemoon.guide.guide import Guide
 from bluemoon.guide.wire import Coach, LogEntry
@@ -20,24 +21,13 @@ from bluemoon.store.rows import ActionRow, GameRow
 BREATH = 40  # so many actions are replayed before others get their turn
 
 
-class Step:
-    """One action that counts."""
-
-    __slots__ = ("actor", "final", "row", "turn")
-
-    def __init__(self, row: int, actor: int, turn: int, final: bool) -> None:
-        self.row = row
-        self.actor = actor
-        self.turn = turn
-        self.final = final
-
-
 class Play:
     def __init__(self, guide: Guide[Any], row: GameRow) -> None:
         self.guide = guide
         self.game = guide.game
         self.table: Table[Any] = new_table(guide, row)
-        self.steps: list[Step] = []
+        self.history: History[Any] = History(self.table)
+        self.rows: list[int] = []  # the line of the log of each action that counts
         self.last_undo = 0  # the row of the last undo
         self.lesson = guide.tutorial() if row.tutorial else None
         self.followed = 0  # so many of the actions are those of the lesson's script, from the first on
@@ -65,29 +55,25 @@ class Play:
 
     def act(self, row: int, action: Json | int) -> Story:
         """Do an action; Refused if the rules forbid it, and then nothing has changed."""
-        table = self.table
-        actor = self.game.to_move(table.state)
-        turn = self.guide.turn(table.state)
         expected = self.expected()
-        story = table.play(action) if isinstance(action, int) else table.play_json(action)
-        assert actor is not None
-        self.steps.append(Step(row, actor, turn, self._final(story, actor)))
-        self.followed += table.actions[-1] in expected
+        story = self.history.play(action) if isinstance(action, int) else self.history.play_json(action)
+        self.rows.append(row)
+        self.followed += self.table.actions[-1] in expected
         return story
 
     def back_to(self, row: int, count: int) -> None:
         """Take back all but the first `count` actions."""
-        while len(self.table.actions) > count:
-            self.table.undo()
-        del self.steps[count:]
-        self.followed = min(self.followed, count)
+        self._cut(count)
         self.last_undo = row
 
     def forget_last(self) -> None:
         """The last action was not stored: it never happened."""
-        self.table.undo()
-        self.steps.pop()
-        self.followed = min(self.followed, len(self.steps))
+        self._cut(len(self.rows) - 1)
+
+    def _cut(self, count: int) -> None:
+        self.history.back_to(count)
+        del self.rows[count:]
+        self.followed = min(self.followed, count)
 
     def to_move(self) -> int | None:
         return self.game.to_move(self.table.state)
@@ -100,7 +86,7 @@ class Play:
 
     def expected(self) -> list[int]:
         """In a guided game: the only actions that its script allows now. Empty in any other, and when it is over."""
-        if self.lesson is None or self.followed < len(self.steps):
+        if self.lesson is None or self.followed < len(self.rows):
             return []
         try:
             return self.lesson.expected(self.table.state, self.followed)
@@ -127,7 +113,7 @@ class Play:
         if lesson is None or seat != lesson.you:
             return None
         if self.followed == len(lesson.steps):
-            alone = any(step.actor == seat for step in self.steps[self.followed :])
+            alone = any(step.actor == seat for step in self.history.steps[self.followed :])
         else:
             alone = not self.expected()
         return None if alone else lesson.coach(self.table.state, self.followed, names)
@@ -139,25 +125,15 @@ class Play:
         has been taken back."""
         first = 0
         if since >= self.last_undo:
-            while first < len(self.steps) and self.steps[first].row <= since:
-                first += 1
-        state = self.table.state_after(first)
+            first = bisect_right(self.rows, since)
         entries: list[LogEntry] = []
-        for index in range(first, len(self.steps)):
-            story: Story = []
-            self.game.apply(state, self.table.actions[index], story)
+        for index, story in enumerate(self.history.stories(first), first):
             entries += self.entries(index, story, names, seat)
         return entries
 
     def entries(self, index: int, story: Story, names: list[str], seat: int | None) -> list[LogEntry]:
         """What one action is told as."""
-        return self.guide.log(story_seen_by(story, seat), names, seat, index + 1, self.steps[index].turn)
-
-    def _final(self, story: Story, actor: int) -> bool:
-        """Can this not be taken back freely: because another decides now, a turn began, or something came to light?"""
-        if self.to_move() != actor:
-            return True
-        return any(event.name == "turn_began" or self.guide.reveals(event, actor) for event in story)
+        return self.guide.log(story_seen_by(story, seat), names, seat, index + 1, self.history.steps[index].turn)
 
 
 def new_table(guide: Guide[Any], row: GameRow) -> Table[Any]:

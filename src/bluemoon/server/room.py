@@ -15,7 +15,7 @@ from bluemoon.core.game import Json
 from bluemoon.guide.guide import Guide
 from bluemoon.server.play import Play
 from bluemoon.server.problems import Problem, not_found, problem_of, stale
-from bluemoon.server.undo import asked_target, asking, free_target, undo_of
+from bluemoon.server.undo import asking, undo_of
 from bluemoon.server.wire import Undo, write
 from bluemoon.store.rows import ActionRow, Append, GameRow, Vote, now
 from bluemoon.store.writer import Conflict
@@ -145,11 +145,11 @@ class Room:
         async with self.lock:
             play = await self.loaded()
             self._must_play(number)
-            target = free_target(play, seat)
+            target = play.history.free_undo(seat)
             if target is not None:
                 await self._undo(play, seat, target)
             else:
-                target = asked_target(play, seat)
+                target = play.history.asked_undo(seat)
                 if target is None:
                     raise Problem("bad_request", "You have done nothing yet that could be taken back.")
                 if self.votes:
@@ -317,7 +317,7 @@ class Room:
         state = self.play.table.state
         names = self.row.names()
         if story:  # the usual case: one action, just done
-            told = self.play.entries(len(self.play.steps) - 1, story, names, seat)
+            told = self.play.entries(len(self.play.rows) - 1, story, names, seat)
         else:
             told = self.play.log(names, seat, since)
         return msgspec.Raw(
@@ -336,4 +336,4 @@ class Room:
     def _undo_seen(self, seats: list[int | None]) -> dict[int, Undo]:
         if self.play is None:
             return {}
-        return {seat: undo_of(self.row, self.play, self.votes, seat) for seat in seats if seat is not None}
+        return {seat: undo_of(self.row, self.play.history, self.votes, seat) for seat in seats if seat is not None}

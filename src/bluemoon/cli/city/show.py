@@ -15,10 +15,9 @@ from bluemoon.cli.failure import Failure
 from bluemoon.cli.menu import Menu
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
-from bluemoon.core.event import Event, story_seen_by
+from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.words import count
-from bluemoon.guide.city.log import REVEALING
 
 
 class CityShow(Show[CityState]):
@@ -44,9 +43,6 @@ class CityShow(Show[CityState]):
 
     def teller(self, names: list[str], you: int | None) -> Teller:
         return Teller(names, you)
-
-    def reveals(self, event: Event, actor: int) -> bool:
-        return event.name in REVEALING
 
     def scene(self, state: CityState, names: list[str], seat: int | None) -> Scene:
         return Scene(self.city.box, self.city.view(state, seat), names, seat)

@@ -12,7 +12,7 @@ from bluemoon.cli.narration import Narrator
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.errors import BadRequest, IllegalAction
-from bluemoon.core.event import Event, Story
+from bluemoon.core.event import Story
 from bluemoon.core.words import count, listed
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import Card
@@ -24,8 +24,6 @@ from bluemoon.legends.tell import Teller
 
 NARROWEST = 79
 MOST_COMPLETIONS = 500
-# Something hidden came to light in these: they cannot be taken back.
-REVEALING = ("drew", "found", "shuffled", "disclosed", "called", "takeback")
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
     "card": ("card", "look", "l"),
@@ -81,13 +79,6 @@ class LegendsShow(Show[LegendsState]):
 
     def teller(self, names: list[str], you: int | None) -> Teller:
         return Teller(names, you, self.card_names)
-
-    def reveals(self, event: Event, actor: int) -> bool:
-        if event.name == "discarded":
-            # A card from the other's hand or from a draw deck, or one that chance picked; a bluff of the other's.
-            by_chance = event.public["from"] == "deck" or "blindly" in event.public
-            return by_chance or bool(event.public["seat"] != actor)
-        return event.name in REVEALING
 
     # --- the table ---
 
@@ -159,16 +150,13 @@ class LegendsShow(Show[LegendsState]):
     def prompt(self, state: LegendsState) -> str:
         return PHASES[state.phase] if state.why == NOT_ASKED else WHYS[state.why].replace("_", " ")
 
-    def forced(self, state: LegendsState, legal: list[int]) -> bool:
-        return state.why == NOT_ASKED and legal == [actions.NEXT]
-
     def menu(self, state: LegendsState, names: list[str], seat: int) -> Menu:
         def hint(action: int) -> str:
             """The power after a card; nothing where something hidden would come to light."""
             after = state.copy()
             story: Story = []
             self.legends.apply(after, action, story)
-            if after.why != NOT_ASKED or any(self.reveals(event, seat) for event in story):
+            if after.why != NOT_ASKED or any(self.legends.reveals(event, seat) for event in story):
                 return ""
             return powers_after(after, seat) if after.fight_turn and after.seat == seat else ""
 

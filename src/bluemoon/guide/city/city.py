@@ -2,11 +2,10 @@
 
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
-from bluemoon.core.event import Event
 from bluemoon.core.game import Json
 from bluemoon.guide.city.book import book
 from bluemoon.guide.city.buildings import Buildings
-from bluemoon.guide.city.log import REVEALING, log
+from bluemoon.guide.city.log import log
 from bluemoon.guide.city.table import table
 from bluemoon.guide.city.tutorial import CityLesson
 from bluemoon.guide.city.wire import CityBook, CityGuidance
@@ -33,12 +32,6 @@ class CityGuide(Guide[CityState]):
 
     def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
         return log(events, names, you, number, turn)
-
-    def turn(self, state: CityState) -> int:
-        return state.number
-
-    def reveals(self, event: Event, actor: int) -> bool:
-        return event.name in REVEALING
 
     def measures(self, state: CityState) -> dict[str, list[int]]:
         return {

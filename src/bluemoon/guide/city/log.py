@@ -4,9 +4,6 @@ from bluemoon.city.tell import Teller
 from bluemoon.core.game import Json
 from bluemoon.guide.wire import About, LogEntry
 
-# Something hidden came to light in these: they cannot be taken back freely.
-REVEALING = ("drew", "reshuffled")
-
 # The fields of events that name things, with the word for the thing.
 THINGS = {
     "building": "tile",

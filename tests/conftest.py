@@ -10,7 +10,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 FOLDERS = ("arena", "bots", "browser", "cli", "guide", "referee", "server", "store", "training")
-FILES = ("test_components_page.py", "test_layers.py", "test_rules_page.py")
+FILES = ("test_components_page.py", "test_layers.py", "test_maps.py", "test_rules_page.py")
 PARTS = {(name,) for name in FOLDERS + FILES}
 
 

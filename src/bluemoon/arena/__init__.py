@@ -2,6 +2,6 @@
 
 `plan` says what is played: `entrants` who takes part, `seating` who meets whom in which seats. `playing` plays one
 game, with `players` in the seats: bots of ours, `code` of somebody's own, or `external` programs. `workers` and
-`cluster` play many games at a time, `journal` keeps the results, `scores`, `interval` and `ratings` count them,
-`summary` and `report` tell them.
+`cluster` play many games at a time, `journal` keeps the results, `scores`, `times`, `interval` and `ratings` count
+them, `summary` and `report` (on a `page` of its own) tell them.
 """

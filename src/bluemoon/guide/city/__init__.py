@@ -1,1 +1,7 @@
-"""The guide to Blue Moon City."""
+"""The guide to Blue Moon City.
+
+`city` is the door. `book` says what every tile and card is, with `cardwords` and the texts of `words.toml`; `table`
+says what a position offers: `choices` and, for each, `pays` and `paywords`; `buildings` as they stand. `log` tells
+what happened, `tutorial` teaches (by `tutorial.toml`), `naming` has the names for the engine's numbers, `wire` the
+form of all this.
+"""

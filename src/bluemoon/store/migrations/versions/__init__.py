@@ -1,1 +1,1 @@
-"""One file a version, in order."""
+"""One file a version, in order: `v0001_games`."""

@@ -1,15 +1,10 @@
 """The layers keep their order: each imports only from those above it, and the rules know no clock, chance or file."""
 
 import ast
-from collections.abc import Iterator
-from pathlib import Path
 
 import bluemoon
+from tools.layers import LAYERS, SOURCES, files, imports, upward
 
-SOURCES = Path(__file__).resolve().parent.parent / "src" / "bluemoon"
-# From the top down; a layer may import from itself and from those before it.
-LAYERS = ["core", "city", "legends", "bots", "referee", "arena", "training", "guide", "store", "server", "cli"]
-BESIDE = {"bluemoon.build_info", "bluemoon.charts", "bluemoon.helpers"}  # for any of them
 PURE = ["core", "city", "legends", "bots"]
 # What the rules must not touch: the world outside, or chance that is not in the state.
 OUTSIDE = {
@@ -27,32 +22,14 @@ OUTSIDE = {
 }
 
 
-def imports(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
+def test_every_package_and_module_is_a_known_layer() -> None:
+    folders = {file.parent.name for file in SOURCES.glob("*/__init__.py")}
+    modules = {file.stem for file in SOURCES.glob("*.py")} - {"__init__", "__main__"}
+    assert folders | modules == set(LAYERS)
 
 
-def files(layer: str) -> list[Path]:
-    return sorted((SOURCES / layer).rglob("*.py"))
-
-
-def test_every_folder_is_a_known_layer() -> None:
-    folders = {folder.name for folder in SOURCES.iterdir() if (folder / "__init__.py").exists()}
-    assert folders == set(LAYERS)
-
-
-def test_layers_import_only_from_above() -> None:
-    wrong = []
-    for number, layer in enumerate(LAYERS):
-        allowed = {f"bluemoon.{name}" for name in LAYERS[: number + 1]} | BESIDE
-        for file in files(layer):
-            for name in imports(file):
-                if name.startswith("bluemoon.") and ".".join(name.split(".")[:2]) not in allowed:
-                    wrong.append(f"{file.relative_to(SOURCES)} imports {name}")
-    assert wrong == []
+def test_layers_import_only_from_those_before_them() -> None:
+    assert upward() == []
 
 
 def test_rules_and_bots_do_not_touch_the_world_outside() -> None:

@@ -1,9 +1,11 @@
 """The layers keep their order: each imports only from those above it, and the rules know no clock, chance or file."""
 
 import ast
+from itertools import pairwise
 
 import bluemoon
-from tools.layers import LAYERS, SOURCES, files, imports, upward
+from tools.import_graph import PICTURE, Drawing
+from tools.layers import LAYERS, SOURCES, files, graph, imports, upward
 
 PURE = ["core", "city", "legends", "bots"]
 # What the rules must not touch: the world outside, or chance that is not in the state.
@@ -61,3 +63,32 @@ def test_no_building_or_card_is_named_in_code() -> None:
 def test_version_is_in_the_changelog() -> None:
     changelog = (SOURCES.parent.parent / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"## {bluemoon.__version__}" in changelog or "## [Unreleased]" in changelog
+
+
+def test_every_arrow_of_the_drawing_points_down() -> None:
+    assert upward() == []
+    for points in Drawing(graph()).arrows():
+        assert all(above[1] < below[1] for above, below in pairwise(points))
+
+
+def test_drawing_shows_every_import() -> None:
+    imports = {
+        "core": set[str](),
+        "city": {"core"},
+        "bots": {"core", "city"},
+        "charts": set[str](),
+        "cli": {"charts", "bots"},
+    }
+    drawing = Drawing(imports)
+    assert sorted((way[0], way[-1]) for way in drawing.ways) == [
+        ("bots", "city"),
+        ("city", "core"),
+        ("cli", "bots"),
+        ("cli", "charts"),
+    ]
+    assert drawing.also["bots"] == ["and core"]
+    assert [row[0] for row in drawing.rows] == ["cli", "bots", "city", "core"]
+
+
+def test_drawing_is_up_to_date() -> None:
+    assert PICTURE.read_text(encoding="utf-8") == Drawing(graph()).svg(), "run: python -m tools.import_graph"

@@ -11,7 +11,6 @@ from rich.console import Console
 
 from bluemoon.cli.gamefile import Seat
 from bluemoon.cli.legends import drawing, plainwords
-from bluemoon.cli.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe
 from bluemoon.cli.legends.show import LegendsShow
 from bluemoon.cli.menu import Choice
 from bluemoon.cli.screen import Screen
@@ -19,6 +18,7 @@ from bluemoon.cli.session import Session
 from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.event import Event
 from bluemoon.core.table import Table
+from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe
 from bluemoon.legends.breakdown import breakdown
 from bluemoon.legends.catalogue import ICON_BITS, Catalogue
 from bluemoon.legends.game import Legends

@@ -32,13 +32,15 @@ class BadPosition(Refused):
 
 
 class IllegalAction(Refused):
-    """A well-formed action that a rule forbids; `rule` is the rule's id."""
+    """A well-formed action that a rule forbids; `rule` is the rule's id, `by` that of the card because of which it is
+    forbidden, if it is one's."""
 
     code: ClassVar[str] = "illegal_action"
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str, by: str | None = None) -> None:
         super().__init__(message)
         self.rule = rule
+        self.by = by
 
 
 class AmbiguousText(BadRequest):

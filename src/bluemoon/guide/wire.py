@@ -28,6 +28,22 @@ class Book(Struct):
     measures: dict[str, str]  # the titles of what is drawn over time
 
 
+class BookEntry(Struct):
+    """A thing of the game, in words, with the rules behind it."""
+
+    name: str
+    text: str
+    rules: list[str]
+
+
+class OptionWords(Struct):
+    """What the new-game screen says of an option."""
+
+    title: str
+    about: str
+    values: dict[str, str]
+
+
 class Guidance(Struct):
     """What is possible for one seat now, and what would come of it. All of it is the game's own."""
 

@@ -1,22 +1,32 @@
 """What a side's power is made of, card by card (LP2): for people who want to know why it is that number."""
 
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.power import BLUFF_VALUE, speaking, target_of, total, value
+from bluemoon.legends.power import BLUFF_VALUE, silenced_by, speaking, target_of, total, value
 from bluemoon.legends.state import LegendsState
-from bluemoon.legends.vocabulary import BLUFF, FIRE, FLOOR, MULTIPLY, SUPPORT, Effect
+from bluemoon.legends.vocabulary import BLUFF, FIRE, FLOOR, MULTIPLY, RAISE, SUPPORT, ZERO, Effect
 
 
 class Part:
-    """One active card: what is printed on it, by what it is multiplied, what it is worth in the end."""
+    """One active card: what is printed on it, what that becomes, by what it is multiplied, what it is worth in the end.
+    `changed_by` are its owner's cards that change it, `lessened_by` those of the other side; `ignored_by` is the card
+    that ignores it, or -1."""
 
-    def __init__(self, seat: int, card: int, bluff: bool, printed: int, factor: int, worth: int, ignored: bool) -> None:
+    def __init__(self, seat: int, card: int, bluff: bool, printed: int, worth: int, ignored: bool) -> None:
         self.seat = seat
         self.card = card
         self.bluff = bluff
         self.printed = printed
-        self.factor = factor
         self.worth = worth
         self.ignored = ignored
+        self.ignored_by = -1
+        self.factor = 1
+        self.changed_by: list[int] = []
+        self.lessened_by: list[int] = []
+
+    @property
+    def base(self) -> int:
+        """Its value before it is multiplied."""
+        return self.worth // self.factor if self.factor else 0
 
 
 class Breakdown:
@@ -43,8 +53,11 @@ def breakdown(state: LegendsState, seat: int, element: int) -> Breakdown:
         if bluff:
             shown = BLUFF_VALUE if element == state.element else 0
         ignored = state.ignored[seat] >> card & 1 == 1
-        factor = _factor(state, seat, element, card, bluff)
-        parts.append(Part(seat, card, bluff, shown, factor, value(state, seat, element, card), ignored))
+        part = Part(seat, card, bluff, shown, value(state, seat, element, card), ignored)
+        if ignored:
+            part.ignored_by = silenced_by(state, seat, card)
+        _explain(state, part, element)
+        parts.append(part)
     power = total(state, seat, element)
     floor = -1
     if power > sum(part.worth for part in parts):
@@ -55,20 +68,31 @@ def breakdown(state: LegendsState, seat: int, element: int) -> Breakdown:
     return Breakdown(seat, element, parts, floor, power)
 
 
-def _factor(state: LegendsState, seat: int, element: int, card: int, bluff: bool) -> int:
+def _explain(state: LegendsState, part: Part, element: int) -> None:
+    """Which texts make the part's worth of what is printed."""
+    seat, card = part.seat, part.card
     deck = state.decks[seat]
-    card_type = SUPPORT if bluff else deck.types[card]
-    factor = 1
+    card_type = SUPPORT if part.bluff else deck.types[card]
+    raisers: list[int] = []
     for source in numbers_of(speaking(state, seat)):
         for effect in deck.effects[source]:
-            if effect.do == MULTIPLY and _concerns(effect, element):
+            if (effect.do == MULTIPLY or effect.do == RAISE) and _concerns(effect, element):
                 if effect.one:
                     meant = target_of(state, seat, source) == card
                 else:
-                    meant = effect.cards & card_type != 0 or (bluff and effect.cards & BLUFF != 0)
-                if meant:
-                    factor *= effect.amount
-    return factor
+                    meant = effect.cards & card_type != 0 or (part.bluff and effect.cards & BLUFF != 0)
+                if meant and effect.do == MULTIPLY:
+                    part.factor *= effect.amount
+                    part.changed_by.append(source)
+                elif meant:
+                    raisers.append(source)
+    if part.ignored:
+        return
+    if part.base > part.printed:
+        part.changed_by = raisers + part.changed_by
+    elif part.base < part.printed:
+        other = 1 - seat
+        part.lessened_by = numbers_of(speaking(state, other) & state.decks[other].doing[ZERO])
 
 
 def _concerns(effect: Effect, element: int) -> bool:

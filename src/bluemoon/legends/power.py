@@ -192,6 +192,27 @@ def settle_ignoring(state: LegendsState) -> None:
     state.speaks[1] = second & ~(state.textless[1] | state.ignored[1])
 
 
+def silenced_by(state: LegendsState, seat: int, card: int) -> int:
+    """The card of the other side that ignores a card, or its text alone; -1 if none does. Slow: for people."""
+    if not (state.ignored[seat] | state.textless[seat]) >> card & 1:
+        return -1
+    whole = state.ignored[seat] >> card & 1 != 0
+    seats: list[int] = []
+    cards: list[int] = []
+    for side in range(2):
+        for source in numbers_of(acting(state, side) & state.decks[side].doing[IGNORE]):
+            seats.append(side)
+            cards.append(source)
+    fates = [UNDECIDED] * len(cards)
+    _decide(state, seats, cards, fates)
+    for number in range(len(cards)):
+        effect = _ignoring(state, seats[number], cards[number])
+        if seats[number] != seat and fates[number] != VOID and effect.what != ICONS:
+            if (effect.what != TEXTS) == whole and _reach(state, effect, seat) >> card & 1:
+                return cards[number]
+    return -1
+
+
 def _decide(state: LegendsState, seats: list[int], cards: list[int], fates: list[int]) -> None:
     """Which ignoring texts hold where both sides have some. A text is void if one that holds reaches it; of two that
     reach each other the higher priority holds, and equal ones are both void."""

@@ -79,8 +79,12 @@ def refusal(state: LegendsState, action: int) -> IllegalAction | None:
         or ship_of(action) >= CARDS_IN_DECK
     ):
         return IllegalAction("LT1", "There is no such action.")
-    if is_legal(state, action):
-        return None
+    return None if is_legal(state, action) else reason(state, action)
+
+
+def reason(state: LegendsState, action: int) -> IllegalAction:
+    """Why an action is forbidden that is known not to be legal here."""
+    kind = kind_of(action)
     if state.phase == OVER:
         return IllegalAction("LG1", "The game is over.")
     if state.why != NOT_ASKED:
@@ -138,7 +142,9 @@ def _first(state: LegendsState) -> str:
 def _finish_refusal(state: LegendsState, kind: int) -> IllegalAction:
     if kind == actions.NEXT and state.phase == SUPPORT_PHASE:
         if not demands_met(state):
-            return IllegalAction("LE2", "A demand of the other side is still open.")
+            demands = open_demands(state)
+            by = state.decks[1 - state.seat].ids[demands[0]] if demands else None
+            return IllegalAction("LE2", "A demand of the other side is still open.", by)
         if not strong_enough(state):
             return IllegalAction("LT9", f"Your power is {_powers(state)}: not enough to announce.")
     if kind == actions.FIGHT:
@@ -174,7 +180,7 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
     elif forbidden(state, card):
         return _banned(state, card)
     elif not condition_met(state, card):
-        return IllegalAction("LE9", f"{name}: the condition on the card is not met.")
+        return IllegalAction("LE9", f"{name}: the condition on the card is not met.", deck.ids[card])
     elif stopped_by(state) >= 0:
         return _stopped(state)
     elif limited_by(state, card_type != SUPPORT) >= 0:
@@ -231,13 +237,13 @@ def _bluff_refusal(state: LegendsState, card: int) -> IllegalAction:
     if not deck.icons[card] & BLUFFS:
         return IllegalAction("LB1", f"{name} has no bluff icon.")
     if not icons_at_work(state, seat, card) & BLUFFS:
-        by = _theirs(state, icons_ignored_by(state, seat, card))
-        return IllegalAction("LB2", f"{by} keeps your bluff icons from having an effect.")
+        return _blocked(
+            state, "LB2", icons_ignored_by(state, seat, card), "keeps your bluff icons from having an effect"
+        )
     if bluffing_banned_by(state) >= 0:
-        return IllegalAction("LE16", f"{_theirs(state, bluffing_banned_by(state))} bans supports, bluffs too.")
+        return _blocked(state, "LE16", bluffing_banned_by(state), "bans supports, bluffs too")
     if supports_ignored_by(state) >= 0:
-        by = _theirs(state, supports_ignored_by(state))
-        return IllegalAction("LB2", f"{by} ignores your supports: no bluff can be played.")
+        return _blocked(state, "LB2", supports_ignored_by(state), "ignores your supports: no bluff can be played")
     return _no_slot(state)
 
 
@@ -255,8 +261,7 @@ def _load_refusal(state: LegendsState, card: int, ship: int) -> IllegalAction:
     if ship_room(state, seat, ship) <= 0:
         return IllegalAction("LH1", f"{deck.cards[ship].name} is full.")
     if loading_banned_by(state) >= 0:
-        by = _theirs(state, loading_banned_by(state))
-        return IllegalAction("LH2", f"{by} bans supports, and with them loading.")
+        return _blocked(state, "LH2", loading_banned_by(state), "bans supports, and with them loading")
     return _no_slot(state)
 
 
@@ -276,20 +281,19 @@ def _out_of_reach(state: LegendsState, card: int, rule: str) -> IllegalAction:
 
 
 def _stopped(state: LegendsState) -> IllegalAction:
-    stopper = state.decks[state.seat].cards[stopped_by(state)].name
-    return IllegalAction("LI2", f"{stopper} stops you: no further card this turn.")
+    stopper = state.decks[state.seat].cards[stopped_by(state)]
+    return IllegalAction("LI2", f"{stopper.name} stops you: no further card this turn.", stopper.id)
 
 
 def _limited(state: LegendsState, limiter: int) -> IllegalAction:
-    return IllegalAction("LL2", f"{_theirs(state, limiter)} lets you play no further card this turn.")
-
-
-def _theirs(state: LegendsState, card: int) -> str:
-    """The name of a card of the other side."""
-    return state.decks[1 - state.seat].cards[card].name
+    return _blocked(state, "LL2", limiter, "lets you play no further card this turn")
 
 
 def _banned(state: LegendsState, card: int) -> IllegalAction:
-    return IllegalAction(
-        "LE16", f"{_theirs(state, banned_by(state, card))} bans {state.decks[state.seat].cards[card].name}."
-    )
+    return _blocked(state, "LE16", banned_by(state, card), f"bans {state.decks[state.seat].cards[card].name}")
+
+
+def _blocked(state: LegendsState, rule: str, card: int, does: str) -> IllegalAction:
+    """A card of the other side is in the way."""
+    blocker = state.decks[1 - state.seat].cards[card]
+    return IllegalAction(rule, f"{blocker.name} {does}.", blocker.id)

@@ -4,9 +4,9 @@ from rich.text import Text
 
 from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe, facts, kind, signs
 from bluemoon.cli.legends.drawing import STYLES
 from bluemoon.cli.screen import Screen
+from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe, facts, kind, signs
 from bluemoon.legends.catalogue import FOREIGN, PEOPLES, Card, shipped
 from bluemoon.legends.vocabulary import TYPES
 

@@ -3,9 +3,9 @@
 from rich.text import Text
 
 from bluemoon.cli import palette
-from bluemoon.cli.legends.cardwords import signs
 from bluemoon.cli.legends.scene import Lying, Scene, Ship, Side
 from bluemoon.core.words import count
+from bluemoon.guide.legends.cardwords import signs
 from bluemoon.legends.catalogue import Card
 
 _LIGHT, _DARK = "#f6f2e6", "#17141f"

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from rich.text import Text
 
 from bluemoon.cli import palette
-from bluemoon.cli.legends.cardwords import spoken
 from bluemoon.cli.legends.drawing import card_chip
 from bluemoon.cli.menu import Choice, Menu, plain_choice
 from bluemoon.core.words import count, listed
+from bluemoon.guide.legends.cardwords import spoken
 from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, hidden_of, kind_of, order_of, set_of, ship_of
 from bluemoon.legends.catalogue import Card

@@ -1,8 +1,8 @@
 """The duel in words, line after line: for screen readers, narrow terminals and files. Nothing is drawn here."""
 
-from bluemoon.cli.legends.cardwords import spoken
 from bluemoon.cli.legends.scene import Lying, Scene, Side
 from bluemoon.core.words import count, listed
+from bluemoon.guide.legends.cardwords import spoken
 from bluemoon.legends.catalogue import Card
 
 PHASE_WORDS = {

@@ -3,8 +3,8 @@
 Only what a power is made of comes from the state itself; a face-down bluff is never named in it.
 """
 
-from bluemoon.cli.legends.cardwords import short_name
 from bluemoon.core.game import Json
+from bluemoon.guide.legends.cardwords import short_name
 from bluemoon.legends.breakdown import Breakdown, Part, breakdown
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.game import Legends

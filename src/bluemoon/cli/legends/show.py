@@ -4,7 +4,6 @@ from rich.text import Text
 
 from bluemoon.cli import palette
 from bluemoon.cli.legends import drawing, plainwords
-from bluemoon.cli.legends.cardwords import describe
 from bluemoon.cli.legends.menu import build_menu, powers_after, question_text, why_nothing
 from bluemoon.cli.legends.scene import Scene
 from bluemoon.cli.menu import Menu
@@ -14,6 +13,7 @@ from bluemoon.cli.show import Show
 from bluemoon.core.errors import BadRequest, IllegalAction
 from bluemoon.core.event import Story
 from bluemoon.core.words import count, listed
+from bluemoon.guide.legends.cardwords import describe
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import numbers_of

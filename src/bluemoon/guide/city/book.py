@@ -27,9 +27,9 @@ from bluemoon.city.components import DRAW_TWO, OFFERING, TRAVEL, Building
 from bluemoon.city.tell import reward_text
 from bluemoon.guide.city.cardwords import describe, people_of, value_of
 from bluemoon.guide.city.naming import PEOPLE_NAMES, colour_of
-from bluemoon.guide.city.wire import BookCard, BookEntry, BookPeople, BookSpace, BookTile, CityBook, OptionWords, Reward
+from bluemoon.guide.city.wire import BookCard, BookPeople, BookSpace, BookTile, CityBook, Reward
 from bluemoon.guide.rulebook import rules
-from bluemoon.guide.wire import Rule
+from bluemoon.guide.wire import BookEntry, OptionWords, Rule
 
 # The rule behind each power, and behind each special building's action.
 POWER_RULES: dict[int, str] = {FLY: "M3", STRIDE: "M3", WILD: "B5", RECOLOUR_FOUR: "B7", RECOLOUR_ONE: "B7"}

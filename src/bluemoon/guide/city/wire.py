@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bluemoon.guide.wire import Action, Book, Guidance
+from bluemoon.guide.wire import Action, Book, BookEntry, Guidance, OptionWords
 
 Cell = tuple[int, int]
 People = Literal["vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar"]
@@ -183,12 +183,6 @@ class Reward(Struct, omit_defaults=True):
     scales: int = 0
 
 
-class BookEntry(Struct):
-    name: str
-    text: str
-    rules: list[str]
-
-
 class BookSpace(Struct):
     colour: People | None  # null: any single colour
     value: int
@@ -212,12 +206,6 @@ class BookPeople(Struct):
     letter: str
     colour: str
     text: str
-
-
-class OptionWords(Struct):
-    title: str
-    about: str
-    values: dict[str, str]
 
 
 class CityBook(Book):

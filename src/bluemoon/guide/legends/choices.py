@@ -1,0 +1,161 @@
+"""What the seat to decide can do, sorted by where a player looks for it. Every entry carries its action."""
+
+from typing import Literal
+
+from bluemoon.core.words import Listener, count, listed
+from bluemoon.guide.legends.forecast import decline_price, forecast, retreat_price
+from bluemoon.guide.legends.naming import ELEMENT_NAMES
+from bluemoon.guide.legends.wire import Announcement, Button, CardChoice, Decline, Demand, Discard, Payment
+from bluemoon.guide.wire import Action
+from bluemoon.legends import actions
+from bluemoon.legends.deck import Deck, numbers_of
+from bluemoon.legends.game import Legends
+from bluemoon.legends.power import total
+from bluemoon.legends.state import (
+    BEGINNING,
+    CHARACTER_PHASE,
+    LEADERSHIP_PHASE,
+    SUPPORT_PHASE,
+    LegendsState,
+)
+
+Place = Literal["hand", "cargo", "combat", "support", "ships", "leadership"]
+Doing = Literal["play", "bluff", "load", "retrieve", "drop", "land", "use"]
+DOINGS: dict[str, Doing] = {
+    "play": "play",
+    "bluff": "bluff",
+    "load": "load",
+    "retrieve": "retrieve",
+    "drop": "drop",
+    "land": "land",
+    "use": "use",
+}
+GOING_ON = {
+    BEGINNING: "Go on to the leadership phase",
+    LEADERSHIP_PHASE: "Go on to the engagement",
+    CHARACTER_PHASE: "Go on to boosters and support",
+    SUPPORT_PHASE: "Go on to the power phase",
+}
+
+
+class Choices:
+    """The possibilities of one position; all lists are empty for whoever is not to decide."""
+
+    def __init__(self) -> None:
+        self.cards: list[CardChoice] = []
+        self.demands: list[Demand] = []
+        self.fight: Button | None = None
+        self.retreat: Button | None = None
+        self.decline: Decline | None = None
+        self.announce: list[Announcement] = []
+        self.next: Button | None = None
+
+
+def choices(legends: Legends, state: LegendsState, legal: list[int], listener: Listener) -> Choices:
+    """What the seat whose turn it is can do; it is not asked anything."""
+    found = Choices()
+    declines: list[int] = []
+    payments: dict[int, list[int]] = {}
+    for action in legal:
+        form = legends.action_json(state, action)
+        do = form["do"]
+        if do in DOINGS:
+            found.cards.append(_card(state, action, DOINGS[do], form))
+        elif do == "pay":
+            payments.setdefault(actions.card_of(action), []).append(action)
+        elif do == "decline":
+            declines.append(action)
+        elif do == "fight":
+            found.fight = Button("Continue the fight" if state.fight_turn else "Begin a fight", form)
+        elif do == "retreat":
+            found.retreat = Button("Retreat", form, retreat_price(state, state.seat, listener))
+        elif do == "announce":
+            found.announce.append(_announcement(state, actions.card_of(action), form))
+        else:
+            found.next = Button(GOING_ON[state.phase], form)
+    found.demands = [_demand(legends, state, demand, ways) for demand, ways in payments.items()]
+    if declines:
+        found.decline = _decline(legends, state, declines)
+    return found
+
+
+# --- cards ---
+
+
+def _card(state: LegendsState, action: int, do: Doing, form: Action) -> CardChoice:
+    id: str = form["ship"] if do == "land" else form["card"]
+    deck = state.decks[state.seat]
+    place = _place(state, deck.number_of[id])
+    text, cover = form.get("text", True), form.get("cover", False)
+    ship = form["ship"] if do == "load" else None
+    then = forecast(state, action) if do in ("play", "bluff", "retrieve", "drop") else None
+    return CardChoice(do, id, place, _card_words(deck, form, id), form, ship, text, cover, then)
+
+
+def _place(state: LegendsState, card: int) -> Place:
+    seat = state.seat
+    if state.hand[seat] >> card & 1:
+        return "hand"
+    if card in state.combat[seat]:
+        return "combat"
+    if state.supports[seat] >> card & 1:
+        return "support"
+    if card in state.ships[seat]:
+        return "ships"
+    return "leadership" if state.leadership[seat] >> card & 1 else "cargo"
+
+
+def _card_words(deck: Deck, form: Action, id: str) -> str:
+    name = deck.cards[deck.number_of[id]].name
+    do = form["do"]
+    if do == "play":
+        covering = ", covering what lies there" if form.get("cover") else ""
+        return f"Play {name}" + ("" if form.get("text", True) else " without its text") + covering
+    if do == "load":
+        return f"Load {name} onto {deck.cards[deck.number_of[form['ship']]].name}"
+    words = {
+        "bluff": f"Bluff with {name}, face down",
+        "retrieve": f"Take back {name}",
+        "drop": f"Discard your bluff {name}",
+        "land": f"Land {name}",
+        "use": f"Use the text of {name}",
+    }
+    return words[do]
+
+
+# --- the rest ---
+
+
+def _announcement(state: LegendsState, element: int, form: Action) -> Announcement:
+    power = total(state, state.seat, element)
+    name = ELEMENT_NAMES[element]
+    return Announcement(name, power, f"Announce {name} with {power}", form)
+
+
+def _demand(legends: Legends, state: LegendsState, demand: int, ways: list[int]) -> Demand:
+    deck = state.decks[state.seat]
+
+    def price(action: int) -> tuple[int, int]:
+        cards = numbers_of(actions.set_of(action))
+        return len(cards), sum(deck.fire[card] + deck.earth[card] for card in cards)
+
+    card = state.decks[1 - state.seat].cards[demand]
+    payments = []
+    for action in sorted(ways, key=price):
+        form = legends.action_json(state, action)
+        names = [deck.cards[number].name for number in numbers_of(actions.set_of(action))]
+        payments.append(Payment(form["cards"], f"Discard {listed(names)}", form))
+    return Demand(card.id, f"Meet the demand of {card.name}", payments)
+
+
+def _decline(legends: Legends, state: LegendsState, those: list[int]) -> Decline:
+    ordered = sorted(those, key=lambda action: (actions.set_of(action).bit_count(), action))
+    forms = [legends.action_json(state, action) for action in ordered]
+    price = decline_price(state, ordered)
+    sizes = [len(form["discard"]) for form in forms]
+    if not max(sizes):
+        words = "Decline; there is nothing to discard"
+    else:
+        cards = f"{min(sizes)} to {max(sizes)} cards" if max(sizes) > min(sizes) else count(max(sizes), "card")
+        words = f"Decline to fight, discarding {cards}"
+    return Decline(words, price, [Discard(form["discard"], form) for form in forms])

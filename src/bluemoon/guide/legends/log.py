@@ -1,0 +1,49 @@
+"""The log: what happened, in words, each entry with the things it speaks of, so that a page can point at them."""
+
+from bluemoon.core.game import Json
+from bluemoon.guide.wire import About, LogEntry
+from bluemoon.legends.tell import Teller
+
+# The fields of events that name things, with the word for the thing. `on` is a card, `for` a demand.
+THINGS = {
+    "card": "card",
+    "on": "card",
+    "for": "card",
+    "ship": "card",
+    "cards": "card",
+    "dragon": "dragon",
+    "seat": "seat",
+    "to": "seat",
+    "winners": "seat",
+}
+
+
+def log(teller: Teller, events: list[Json], number: int, turn: int) -> list[LogEntry]:
+    """The entries of one action's events, as the listener sees them."""
+    entries = []
+    for event in events:
+        if event["event"] == "turn_began":
+            turn = event["number"]
+        entries.append(
+            LogEntry(
+                number=number,
+                turn=turn,
+                seat=event.get("seat"),
+                text=teller.sentence(event),
+                kind=event["event"],
+                about=_about(event),
+            )
+        )
+    return entries
+
+
+def _about(event: Json) -> list[About]:
+    """What the event names, each thing once."""
+    found: list[About] = []
+    for field, thing in THINGS.items():
+        value = event.get(field)
+        for name in value if isinstance(value, list) else [value]:
+            # `cards` is a list in some events and a number in others, and a card may be none.
+            if isinstance(name, int if thing == "seat" else str) and {thing: name} not in found:
+                found.append({thing: name})
+    return found

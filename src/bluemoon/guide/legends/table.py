@@ -1,0 +1,131 @@
+"""What a screen draws of a duel besides the view: the phases, the powers, what can be done, what would come of it."""
+
+from bluemoon.core.words import Listener
+from bluemoon.guide.legends.choices import Choices, choices
+from bluemoon.guide.legends.forecast import retreat_price
+from bluemoon.guide.legends.naming import ELEMENT_NAMES, PHASE_NAMES
+from bluemoon.guide.legends.power import marks, powers, standing
+from bluemoon.guide.legends.questions import question, say
+from bluemoon.guide.legends.why_not import why_not
+from bluemoon.guide.legends.wire import LegendsGuidance, PhaseStep
+from bluemoon.legends.fights import result
+from bluemoon.legends.game import Legends
+from bluemoon.legends.state import (
+    BEGINNING,
+    CHARACTER_PHASE,
+    ENGAGEMENT,
+    LEADERSHIP_PHASE,
+    NOT_ASKED,
+    OVER,
+    POWER,
+    SUPPORT_PHASE,
+    LegendsState,
+)
+from bluemoon.legends.tell import Teller
+
+PHASE_TITLES = ("Begin", "Lead", "Engage", "Character", "Support", "Power")
+DOING = {
+    BEGINNING: "begins the turn",
+    LEADERSHIP_PHASE: "may lead",
+    ENGAGEMENT: "decides whether to fight",
+    CHARACTER_PHASE: "chooses a character",
+    SUPPORT_PHASE: "may play a booster or support",
+    POWER: "announces power",
+}
+TASKS = {
+    BEGINNING: "Take cards back, land ships, or go on",
+    LEADERSHIP_PHASE: "You may play a leadership card or a ship",
+    CHARACTER_PHASE: "Play a character",
+    SUPPORT_PHASE: "You may play a booster or a support",
+    POWER: "Announce your power",
+}
+NOTHING = {
+    BEGINNING: "Nothing can be taken back or landed",
+    LEADERSHIP_PHASE: "You have no leadership card or ship that can be played",
+    CHARACTER_PHASE: "No further character can be played",
+    SUPPORT_PHASE: "You have no booster or support that can be played",
+}
+
+
+def table(legends: Legends, state: LegendsState, seat: int | None, names: list[str], most: int) -> LegendsGuidance:
+    """For one seat, or for somebody who only watches (None). `most` answers to a question are listed."""
+    listener = Listener(names, seat)
+    yours = seat is not None and seat == legends.to_move(state)
+    legal = legends.legal(state) if yours else []
+    deciding = yours and state.why == NOT_ASKED
+    found = choices(legends, state, legal, listener) if deciding else Choices()
+    leads = None if state.leader < 0 else state.decks[state.seat].ids[state.leader]
+    return LegendsGuidance(
+        phase=PHASE_NAMES[state.phase],
+        turn_seat=state.seat,
+        yours=yours,
+        say=_say(legends, state, seat, listener, found),
+        phases=[
+            PhaseStep(PHASE_NAMES[phase], title, phase == state.phase, phase < state.phase)
+            for phase, title in enumerate(PHASE_TITLES)
+        ],
+        standing=standing(state),
+        powers=powers(state, seat),
+        marks=marks(state, seat),
+        leads=leads,
+        retreats=[retreat_price(state, loser, listener) for loser in range(2)] if _fighting(state) else [],
+        unseen=[_unseen(state, owner, seat) for owner in range(2)],
+        choices=found.cards,
+        demands=found.demands,
+        fight=found.fight,
+        retreat=found.retreat,
+        decline=found.decline,
+        announce=found.announce,
+        next=found.next,
+        question=question(legends, state, legal, seat, listener, most),
+        why_not=why_not(state, found) if deciding else [],
+        only=found.next.action if found.next is not None and len(legal) == 1 else None,
+    )
+
+
+def _fighting(state: LegendsState) -> bool:
+    return state.fight_turn > 0 and state.phase != OVER
+
+
+def _unseen(state: LegendsState, owner: int, viewer: int | None) -> list[str]:
+    """The cards of a deck that the viewer has not seen (LS4); after the end everything lies open."""
+    if state.phase == OVER:
+        return []
+    cards = 0
+    for card in state.draw[owner]:
+        cards |= 1 << card
+    if owner != viewer:
+        cards |= (state.hand[owner] & ~state.disclosed[owner]) | state.bluffs[owner]
+    return state.decks[owner].names(cards)
+
+
+# --- what is to be done, in a sentence ---
+
+
+def _say(legends: Legends, state: LegendsState, seat: int | None, listener: Listener, found: Choices) -> str:
+    if state.phase == OVER:
+        names = {id: card.name for id, card in legends.catalogue.cards.items()}
+        ending = {"event": "game_over", **result(state).json()}
+        return Teller(listener.names, listener.you, names).sentence(ending)
+    if state.why != NOT_ASKED:
+        return say(state, seat, listener)
+    if seat != state.seat:
+        return f"{listener.names[state.seat]} {DOING[state.phase]}."
+    return f"{_task(state, found)}{_needed(state)}."
+
+
+def _task(state: LegendsState, found: Choices) -> str:
+    if state.phase == ENGAGEMENT:
+        return "Continue the fight or retreat" if state.fight_turn else "Begin a fight or decline"
+    if found.next is not None and not found.cards and not found.demands:
+        if state.phase == SUPPORT_PHASE and state.fight_turn == 1:
+            return "In the first turn of a fight only free boosters and supports are played: go on"
+        return f"{NOTHING[state.phase]}: go on"
+    return TASKS[state.phase]
+
+
+def _needed(state: LegendsState) -> str:
+    if state.fight_turn < 2 or state.phase in (BEGINNING, LEADERSHIP_PHASE):
+        return ""
+    mine, theirs = state.power[state.seat], state.power[1 - state.seat]
+    return f": you have {mine} {ELEMENT_NAMES[state.element]} and need {theirs}"

@@ -25,17 +25,18 @@ endef
 
 # A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
 NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
-PYTEST = $(PY) -m pytest -n auto --dist worksteal
+PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(SKIPPED),--skipped $(SKIPPED))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play page test compiled test-page test-plain test-compiled bench lint format types clean
+.PHONY: help play page test compiled test-page test-plain test-compiled soak bench lint format types clean
 
 help:
 	@echo "make play    play in the browser (in the terminal: $(VENV)/bin/bluemoon play city)"
 	@echo "make page    build the page for the browser, and nothing else"
 	@echo "make test    check style and types, and run every test on the plain and on the compiled build"
 	@echo "             (make test-page, test-plain and test-compiled run a part of them)"
+	@echo "make soak    run the long forms of tests, for hours if need be"
 	@echo "make bench   measure the speed of the engine and what the server carries"
 	@echo "make lint    check the style         make format   put it right where that can be done for you"
 	@echo "make types   check the types         make clean    remove everything that was built"
@@ -53,7 +54,10 @@ test:
 	$(call setup,--extra dev --page --libraries-only)
 	@$(MAKE) --no-print-directory compiled & compiling=$$!; \
 		$(MAKE) --no-print-directory lint types test-page; checked=$$?; wait $$compiling && exit $$checked
-	@$(MAKE) --no-print-directory test-plain test-compiled
+	@$(PY) tools/programs.py --install
+	@skipped=$(abspath $(VENV))/skipped; : > "$$skipped"; \
+		$(MAKE) --no-print-directory test-plain test-compiled SKIPPED="$$skipped" || exit 1; \
+		echo "Skipped tests: $$(wc -l < "$$skipped")."; sort "$$skipped" | uniq -c
 
 compiled:
 	$(call setup,--extra dev --page --must-compile)
@@ -74,15 +78,18 @@ test-plain:
 		--ignore=src/bluemoon/training/learner.py --ignore=src/bluemoon/training/loop.py tests src
 
 # The browser tests drive the installed page in Chromium. They are dealt out one by one, for some take a minute, and apart
-# from the others: while Playwright runs in a process, nothing else there can run an event loop of its own. (Exit code 5:
-# there was nothing to run, because there is no Chromium.)
+# from the others: while Playwright runs in a process, nothing else there can run an event loop of its own.
 test-compiled: compiled
-	@$(PY) tools/chromium.py --install
 	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
 		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) --ignore=tests/browser; \
 	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -m once --ignore=tests/browser; fi
 	@echo "Tests in the browser:"
-	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 tests/browser || [ $$? = 5 ]
+	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 tests/browser
+
+# Long forms of tests, on whatever build is installed: before a release, or when something smells. Takes as long as it takes.
+soak:
+	$(call setup,--extra dev --page)
+	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 --soak
 
 bench:
 	$(call setup,--extra bench)

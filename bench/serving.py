@@ -24,6 +24,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from tools import programs
+
 ROOT = Path(__file__).resolve().parent.parent
 SOON_MS = 100.0
 SERVER_CORE, CROWD_CORE = 0, 1
@@ -73,7 +75,7 @@ def on_sqlite(games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
 
 
 def on_postgresql(games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
-    tools = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
+    tools = programs.postgres()
     if tools is None:
         return {"left_out": "PostgreSQL is not installed (Debian: apt install postgresql)."}
     with tempfile.TemporaryDirectory(prefix="bluemoon-bench-") as folder, postgresql(tools, Path(folder)) as url:

@@ -1,27 +1,32 @@
 """Options that all tests share: `--rule D3` runs only the tests of that rule.
 
-Every test runs on the plain and on the compiled build, but for those marked `once`: what they show has nothing to do
-with how the engine was built, so it is shown once, on the quicker one. All tests of these folders and files are.
+Every test runs on the plain and on the compiled build, but for those marked `once`, which run on the installed build
+alone: the tests of layers that are not compiled (all of the folders and files below), and tests of compiled code that
+take too long to be run twice.
 """
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 TESTS = Path(__file__).parent
-FOLDERS = ("arena", "bots", "browser", "cli", "guide", "referee", "server", "store", "training")
+FOLDERS = ("arena", "browser", "cli", "guide", "referee", "server", "store", "training")
 FILES = ("test_components_page.py", "test_layers.py", "test_maps.py", "test_rules_page.py")
 PARTS = {(name,) for name in FOLDERS + FILES}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule", action="append", default=[], metavar="ID", help="run only the tests of this rule")
+    parser.addoption("--soak", action="store_true", help="run the long tests, and nothing else")
+    parser.addoption("--skipped", type=Path, metavar="FILE", help="add a line for each skipped test, with its reason")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of the game's rules page that the test checks")
     config.addinivalue_line("markers", "card(*ids): the cards of Blue Moon Legends whose texts the test shows")
     config.addinivalue_line("markers", "once: enough to run it on one build")
+    config.addinivalue_line("markers", "soak: takes minutes, so it runs with --soak only (make soak)")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -37,9 +42,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _once(item.path):
             item.add_marker(pytest.mark.once)
+    soaking = config.getoption("--soak")
+    chosen = [item for item in items if (item.get_closest_marker("soak") is not None) == soaking]
     wanted = set(config.getoption("--rule"))
-    if not wanted:
-        return
-    chosen = [item for item in items if any(wanted & set(mark.args) for mark in item.iter_markers("rule"))]
-    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
-    items[:] = chosen
+    if wanted:
+        chosen = [item for item in chosen if any(wanted & set(mark.args) for mark in item.iter_markers("rule"))]
+    if len(chosen) < len(items):
+        kept = set(chosen)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = chosen
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many tests were skipped and why; `make test` adds the runs up."""
+    reasons = [report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])]
+    for reason, number in Counter(reasons).most_common():
+        terminalreporter.write_line(f"{number} skipped: {reason}")
+    file: Path | None = config.getoption("--skipped")
+    if file is not None:
+        with file.open("a", encoding="utf-8") as lines:
+            lines.writelines(f"{reason}\n" for reason in reasons)

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.tour import Tour
 from tests.browser.visitor import Visitor
 from tests.server.running import Server
-from tools.chromium import find
+from tools import programs
 from tools.colour_blind import KINDS, simulate
 from tools.pages import ROOT
 
@@ -41,7 +41,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Take pictures of every screen of the page.")
     parser.add_argument("--all", type=Path, metavar="FOLDER", help="every screen, into this folder")
     options = parser.parse_args()
-    chromium = find()
+    chromium = programs.chromium()
     if chromium is None:
         sys.exit("There is no Chromium here (Debian, Ubuntu: apt install chromium).")
     folder: Path = options.all or IMAGES

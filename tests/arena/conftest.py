@@ -1,14 +1,11 @@
-"""The cluster is tested where Ray is installed (the extra `ray`). Commands run inside a test leave no signals noted."""
+"""Commands run inside a test leave no signals noted."""
 
 import signal
 from collections.abc import Iterator
-from importlib.util import find_spec
 
 import pytest
 
 from bluemoon.cli.stopping import ENDING
-
-collect_ignore = [] if find_spec("ray") else ["test_cluster.py"]
 
 
 @pytest.fixture(autouse=True)

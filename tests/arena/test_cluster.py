@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from ray.cluster_utils import Cluster
 
 from bluemoon.arena.entrants import entrants_of
 from bluemoon.arena.plan import Plan
@@ -15,6 +15,7 @@ from bluemoon.cli.app import app
 from bluemoon.cli.legends.options import match_ups
 from bluemoon.core.errors import Refused
 from bluemoon.legends.game import Legends
+from tests import needs
 from tests.arena.test_arena_command import results
 from tests.cli.terminal import bluemoon, surroundings
 
@@ -36,9 +37,13 @@ def make(game, seed):
 """
 MEMORY = 80_000_000  # bytes for what the machines share
 
+pytestmark = needs.ray
+
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
+def cluster() -> Iterator[Any]:
+    from ray.cluster_utils import Cluster
+
     head = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": MEMORY}
     made = Cluster(initialize_head=True, head_node_args=head)
     made.add_node(num_cpus=1, object_store_memory=MEMORY)
@@ -52,7 +57,7 @@ def _path_of_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setenv("PYTHONPATH", surroundings(tmp_path)["PYTHONPATH"])
 
 
-def test_a_cluster_plays_the_same_games_in_several_processes(tmp_path: Path, cluster: Cluster) -> None:
+def test_a_cluster_plays_the_same_games_in_several_processes(tmp_path: Path, cluster: Any) -> None:
     (tmp_path / "mine.py").write_text(CODE)
     arguments = ["arena", "legends", "greedy", "--code", "mine.py", "--games", "6", "--seed", "5", "--json"]
     done = bluemoon(tmp_path, *arguments, "--ray", cluster.address, "--records", "records")

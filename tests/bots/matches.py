@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.city.heuristic import HandJudge, Judge
 from bluemoon.bots.city.planner import Plan
@@ -12,6 +14,11 @@ from bluemoon.city.state import CityState
 from bluemoon.core.game import Json, Outcome
 
 GAME = City()
+
+
+def each(names: list[str]) -> list[Any]:
+    """Bots to show something of, one by one. Those that search take long, so they are spared the plain build."""
+    return [pytest.param(name, marks=pytest.mark.once) if name in ("hard", "expert") else name for name in names]
 
 
 def play_game(bots: list[Bot], config: Json, seed: int) -> Outcome:

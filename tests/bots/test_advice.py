@@ -13,6 +13,7 @@ from tests.contract.adapter import Adapter, Walk
 from tests.contract.laws import ADAPTERS
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("adapter", ADAPTERS, ids=lambda adapter: adapter.game.id)
 def test_advice_is_legal_in_order_and_depends_on_the_view_and_the_seed_alone(adapter: Adapter) -> None:
     game = adapter.game

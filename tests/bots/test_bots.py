@@ -10,7 +10,7 @@ from bluemoon.bots.registry import bot_names, make_bot
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
-from tests.bots.matches import GAME, match, play_game, positions
+from tests.bots.matches import GAME, each, match, play_game, positions
 
 NAMES = bot_names("city")
 # Those that search take longer and are asked less: how to ask for them, and at one of how many positions.
@@ -62,7 +62,7 @@ def test_bots_play_legally_to_the_end_in_every_configuration(
     assert outcome.reason in ("offerings", "markers", "rebuilt", "stalled")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", each(NAMES))
 @pytest.mark.parametrize("config", [{"players": 2}, {"players": 4, "expansion": True, "edition": "first"}], ids=str)
 def test_a_decision_depends_on_the_view_alone(name: str, config: Json) -> None:
     """The hidden cards and crystals drawn anew: the seat to move sees the same, and decides the same."""
@@ -80,7 +80,7 @@ def test_a_decision_depends_on_the_view_alone(name: str, config: Json) -> None:
     assert different > 70 // every
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", each(NAMES))
 def test_a_bot_keeps_nothing_in_mind_and_leaves_its_view_alone(name: str) -> None:
     """Asked in another order, or twice, it decides the same."""
     asked, every = ASKED.get(name, (name, 11))

@@ -49,6 +49,7 @@ def test_a_win_later_is_no_match_for_a_win_now() -> None:
     assert 0.5 < later < 1.0
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("adapter", ADAPTERS, ids=lambda adapter: adapter.game.id)
 def test_advice_depends_on_the_view_and_the_seed_alone(adapter: Adapter) -> None:
     """Other hidden cards, the same advice; and the same again."""

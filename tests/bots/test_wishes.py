@@ -43,6 +43,7 @@ def test_a_wrong_parameter_is_named(wish: str, named: str) -> None:
     assert len(caught.value.message) < 300
 
 
+@pytest.mark.once
 def test_slips_are_random_moves_in_that_share_of_decisions() -> None:
     always, never = make_bot("greedy:slips=100", GAME, 3), make_bot("greedy:slips=0", GAME, 3)
     greedy = make_bot("greedy", GAME, 3)

@@ -1,20 +1,27 @@
-"""One server and one browser for all tests that do no harm to them. Without Chromium there is nothing to collect."""
+"""One server and one browser for all tests that do no harm to them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests import needs
 from tests.browser.visitor import Visitor
 from tests.server.running import Server
-from tools.chromium import find
+from tools.programs import chromium
 
 Visit = Callable[..., Visitor]
-CHROMIUM = find()
-if CHROMIUM is None:
-    collect_ignore_glob = ["test_*.py"]  # `make test` has said so
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    ours = [item for item in items if item.path.is_relative_to(HERE)]
+    mark = needs.chromium()
+    for item in ours:
+        item.add_marker(mark)
 
 
 @pytest.fixture(scope="session")
@@ -26,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
 

@@ -5,16 +5,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.databases import DATABASES, postgres
+from tests import needs
+from tests.databases import postgres
 from tests.server.running import Player, Server, play_on, possible
 
+pytestmark = needs.postgres
 KEY = "the same key for both of them, long enough"
 
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     folder = tmp_path_factory.mktemp("two")
-    with postgres(folder / "postgres") as url:
+    with postgres() as url:
         options = ("--no-limits", "--database", url)
         with (
             Server(folder / "a", *options, BLUEMOON_KEY=KEY) as a,
@@ -30,73 +32,73 @@ def elsewhere(player: Player, server: Server) -> Player:
     return other
 
 
-if "postgres" in DATABASES:
-
-    def test_what_happens_at_one_server_is_seen_at_the_other(servers: list[Server]) -> None:
-        ann, ben = servers[0].player("Ann"), servers[1].player("Ben")
-        card = ann.new_game("me", "open")
-        ann.open(card["id"])
-        ben.post("/api/join", secret=card["seats"][1]["invite"])
-        tables = [ann.hear("table"), ben.open(card["id"])]  # the game began elsewhere, and Ann was told
-        players = [ann, ben]
-        rng = random.Random(1)
-        for number in range(1, 31):
-            seat = (tables[0].get("card") or tables[0]["game"])["to_move"]
-            action = rng.choice(possible(tables[seat]["sights"][0]))
-            players[seat].say("act", game=card["id"], number=number - 1, seat=seat, action=action)
-            tables = [player.hear("moved", "refused") for player in players]
-            assert [table["number"] for table in tables] == [number, number]
-            assert [table["by"] for table in tables] == [seat, seat]
-            assert tables[0]["sights"][0]["events"] or tables[1]["sights"][0]["events"]
-        number = tables[0]["number"]
-        seat = tables[0]["card"]["to_move"]
-        while tables[seat]["undo"][str(seat)]["can"] != "ask":
-            action = possible(tables[seat]["sights"][0])[-1]
-            players[seat].say("act", game=card["id"], number=number, seat=seat, action=action)
-            tables = [player.hear("moved") for player in players]
-            number, seat = tables[0]["number"], tables[0]["card"]["to_move"]
-        players[seat].say("undo", game=card["id"], number=number, seat=seat)
+def test_what_happens_at_one_server_is_seen_at_the_other(servers: list[Server]) -> None:
+    ann, ben = servers[0].player("Ann"), servers[1].player("Ben")
+    card = ann.new_game("me", "open")
+    ann.open(card["id"])
+    ben.post("/api/join", secret=card["seats"][1]["invite"])
+    tables = [ann.hear("table"), ben.open(card["id"])]  # the game began elsewhere, and Ann was told
+    players = [ann, ben]
+    rng = random.Random(1)
+    for number in range(1, 31):
+        seat = (tables[0].get("card") or tables[0]["game"])["to_move"]
+        action = rng.choice(possible(tables[seat]["sights"][0]))
+        players[seat].say("act", game=card["id"], number=number - 1, seat=seat, action=action)
+        tables = [player.hear("moved", "refused") for player in players]
+        assert [table["number"] for table in tables] == [number, number]
+        assert [table["by"] for table in tables] == [seat, seat]
+        assert tables[0]["sights"][0]["events"] or tables[1]["sights"][0]["events"]
+    number = tables[0]["number"]
+    seat = tables[0]["card"]["to_move"]
+    while tables[seat]["undo"][str(seat)]["can"] != "ask":
+        action = possible(tables[seat]["sights"][0])[-1]
+        players[seat].say("act", game=card["id"], number=number, seat=seat, action=action)
+        tables = [player.hear("moved") for player in players]
+        number, seat = tables[0]["number"], tables[0]["card"]["to_move"]
+    players[seat].say("undo", game=card["id"], number=number, seat=seat)
+    asked = players[1 - seat].hear("undo_asked")
+    while asked["undo"][str(1 - seat)]["asked"] is None:
         asked = players[1 - seat].hear("undo_asked")
-        while asked["undo"][str(1 - seat)]["asked"] is None:
-            asked = players[1 - seat].hear("undo_asked")
-        players[1 - seat].say("agree", game=card["id"], seat=1 - seat, yes=True)
-        assert [player.hear("moved")["what"] for player in players] == ["undo", "undo"]
+    players[1 - seat].say("agree", game=card["id"], seat=1 - seat, yes=True)
+    assert [player.hear("moved")["what"] for player in players] == ["undo", "undo"]
 
-    def test_of_two_moves_at_once_one_counts(servers: list[Server]) -> None:
-        ann = servers[0].player("Ann")
-        game = ann.new_game("me", {"who": "here", "name": "Bea"})["id"]
-        both = [ann, elsewhere(ann, servers[1])]
-        table, _ = [player.open(game) for player in both]
-        rng = random.Random(2)
-        refused = 0
-        for _ in range(40):
-            seat = (table.get("card") or table["game"])["to_move"]
-            if seat is None:
-                break
-            number = table["number"]
-            choices = possible(next(sight for sight in table["sights"] if sight["seat"] == seat))
-            for player in both:
-                player.say("act", game=game, number=number, seat=seat, action=rng.choice(choices))
-            table = both[0].hear("moved")
-            assert both[1].hear("moved")["sights"] == table["sights"]
-            assert table["number"] == number + 1
-            for player in both:
-                player.say("ping")
-                while (message := player.hear())["type"] != "pong":
-                    if message["type"] != "card":
-                        assert (message["type"], message.get("code")) == ("refused", "stale")
-                        refused += 1
-        assert refused
-        assert both[0].open(game)["number"] == both[1].open(game)["number"]
 
-    def test_bots_play_once_though_both_servers_show_them(servers: list[Server]) -> None:
-        ann = servers[0].player("Ann")
-        game = ann.new_game("me", "greedy")["id"]
-        other = elsewhere(ann, servers[1])
-        other.open(game)
-        last = play_on(ann, ann.open(game), random.Random(3), until=lambda message: message["number"] >= 40)
-        seen = other.hear("moved")
-        while seen["number"] < last["number"]:
-            assert other.hear("moved")["number"] == seen["number"] + 1
-            seen = other.heard[-1]
-        assert seen["sights"] == last["sights"]
+def test_of_two_moves_at_once_one_counts(servers: list[Server]) -> None:
+    ann = servers[0].player("Ann")
+    game = ann.new_game("me", {"who": "here", "name": "Bea"})["id"]
+    both = [ann, elsewhere(ann, servers[1])]
+    table, _ = [player.open(game) for player in both]
+    rng = random.Random(2)
+    refused = 0
+    for _ in range(40):
+        seat = (table.get("card") or table["game"])["to_move"]
+        if seat is None:
+            break
+        number = table["number"]
+        choices = possible(next(sight for sight in table["sights"] if sight["seat"] == seat))
+        for player in both:
+            player.say("act", game=game, number=number, seat=seat, action=rng.choice(choices))
+        table = both[0].hear("moved")
+        assert both[1].hear("moved")["sights"] == table["sights"]
+        assert table["number"] == number + 1
+        for player in both:
+            player.say("ping")
+            while (message := player.hear())["type"] != "pong":
+                if message["type"] != "card":
+                    assert (message["type"], message.get("code")) == ("refused", "stale")
+                    refused += 1
+    assert refused
+    assert both[0].open(game)["number"] == both[1].open(game)["number"]
+
+
+def test_bots_play_once_though_both_servers_show_them(servers: list[Server]) -> None:
+    ann = servers[0].player("Ann")
+    game = ann.new_game("me", "greedy")["id"]
+    other = elsewhere(ann, servers[1])
+    other.open(game)
+    last = play_on(ann, ann.open(game), random.Random(3), until=lambda message: message["number"] >= 40)
+    seen = other.hear("moved")
+    while seen["number"] < last["number"]:
+        assert other.hear("moved")["number"] == seen["number"] + 1
+        seen = other.heard[-1]
+    assert seen["sights"] == last["sights"]

@@ -16,13 +16,17 @@ from bluemoon.cli.failure import Failure
 from bluemoon.cli.training import Span, train
 from bluemoon.training.checkpoint import Checkpoint
 from bluemoon.training.games import Games
-from bluemoon.training.learner import Learner
-from bluemoon.training.loop import Training
 from bluemoon.training.playing import Players
 from bluemoon.training.pupils import PUPILS
 from bluemoon.training.settings import Settings
+from tests import needs
 from tests.training.toy import SETTINGS, Stones, best
 
+if needs.TORCH:
+    from bluemoon.training.learner import Learner
+    from bluemoon.training.loop import Training
+
+pytestmark = needs.torch
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 120
 
@@ -32,7 +36,7 @@ def quiet(what: str, done: int, of: int) -> None:
     assert 0 <= done <= of
 
 
-def trained(folder: Path, generations: int, jobs: int = 1, others: Sequence[Path] = ()) -> Training:
+def trained(folder: Path, generations: int, jobs: int = 1, others: Sequence[Path] = ()) -> "Training":
     players = Players(Stones, jobs)
     try:
         training = Training.begin(folder, players, SETTINGS, None, others)

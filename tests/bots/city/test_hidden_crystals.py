@@ -12,6 +12,7 @@ from tests.city.builders import city
 PURSES = Purses(GAME.box)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_guess_is_nearer_than_the_average_purse(players: int) -> None:
     config: Json = {"players": players, "expansion": players == 3}

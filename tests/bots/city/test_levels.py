@@ -37,6 +37,7 @@ def turn(name: str, scene: Scene) -> list[str]:
     return done
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", SEARCHING)
 @pytest.mark.parametrize(("players", "expansion"), list(product((2, 3, 4), (False, True))))
 def test_what_a_searching_bot_says_adds_up(name: str, players: int, expansion: bool) -> None:
@@ -116,6 +117,7 @@ def test_medium_beats_easy() -> None:
     assert sum(1 for outcome in outcomes if outcome.winners == [0]) >= 8
 
 
+@pytest.mark.once
 def test_hard_beats_medium() -> None:
     """It wins seven of eight: fewer than two of three would be no accident."""
     outcomes = match("hard", "medium", 12)

@@ -54,6 +54,7 @@ def test_the_others_of_a_duel_answer_as_the_judge_thinks_best_and_those_of_a_tab
         assert state.number == 2
 
 
+@pytest.mark.once
 def test_nobody_is_taken_for_medium_in_a_duel_and_about_half_at_larger_tables() -> None:
     rng = Rng.from_seed(1)
     assert others().like_medium(2, rng) == [False, False]

@@ -18,6 +18,7 @@ def asked_by(players: int, worlds: int, fixed: bool, milliseconds: int) -> Asked
     return hasty
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", [3, 4])
 def test_at_a_table_fewer_plans_are_looked_into_round_after_round(players: int) -> None:
     looks = sum(AT_A_TABLE.rounds) * WORLDS // len(AT_A_TABLE.rounds)
@@ -37,11 +38,13 @@ def test_without_time_nothing_is_looked_into(players: int) -> None:
     assert none.questions == none.leaves == 0
 
 
+@pytest.mark.once
 def test_with_much_time_a_turn_at_a_table_begins_with_half_as_many_worlds_more() -> None:
     rounds, worlds = A_TURN_BEGINS.rounds, 3 * WORLDS // 2
     looks = sum(rounds[len(rounds) * number // worlds] for number in range(worlds))
     assert asked_by(4, WORLDS, False, 1_000_000).leaves == looks
 
 
+@pytest.mark.once
 def test_in_a_duel_a_turn_begins_with_as_many_worlds_as_it_goes_on_with() -> None:
     assert asked_by(2, WORLDS, False, 1_000_000).questions == asked_by(2, WORLDS, True, 0).questions

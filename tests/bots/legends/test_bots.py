@@ -12,6 +12,7 @@ from bluemoon.core.rng import Rng
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import LegendsState
+from tests.bots.matches import each
 from tests.legends.duels import Duel, duel
 
 GAME = Legends()
@@ -78,7 +79,7 @@ def test_greedy_plays_the_first_edition_to_the_end(decks: tuple[str, str]) -> No
     assert winner(["greedy", "greedy"], config, 5) in (0, 1)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", each(NAMES))
 @pytest.mark.parametrize("decks", [("buka", "mimix"), ("aqua", "pillar")], ids="-".join)
 def test_a_decision_depends_on_the_view_alone(name: str, decks: tuple[str, str]) -> None:
     """The hidden cards dealt anew: the seat to move sees the same, and decides the same."""

@@ -30,6 +30,7 @@ def choice(name: str, scene: Duel) -> str:
     return GAME.action_text(scene.table.state, decision(name, scene).action)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(4))
 def test_every_level_plays_legally_to_the_end(number: int) -> None:
     """Each against another level; over the four games all nine peoples and both editions."""
@@ -123,6 +124,7 @@ def test_the_last_card_is_not_thrown_away_by_who_is_behind(name: str) -> None:  
     assert choice(f"{name}:sims=1", scene) == "fight"
 
 
+@pytest.mark.once
 def test_every_plan_can_be_played() -> None:
     """Plans step by step over the engine: each step is legal, and the turn ends as planned."""
     for decks in (("khind", "aqua"), ("buka", "mimix")):

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.city.heuristic import HandJudge, Judge
+from bluemoon.bots.city.evaluator import Evaluator
+from bluemoon.bots.city.heuristic import HeuristicEvaluator
 from bluemoon.bots.city.planner import Plan
 from bluemoon.bots.registry import make_bot
 from bluemoon.city.box import Box
@@ -61,21 +62,21 @@ def positions(config: Json, seed: int, bot: str, every: int) -> list[CityState]:
     return found
 
 
-class Asked(Judge):
-    """A judge by rules of thumb that counts what it is asked."""
+class Asked(Evaluator):
+    """An evaluator by rules of thumb that counts what it is asked."""
 
     def __init__(self, box: Box) -> None:
-        self.thumb = HandJudge(box)
+        self.heuristic = HeuristicEvaluator(box)
         self.questions = 0  # about all the turns that somebody could make
         self.leaves = 0  # about one position
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         self.questions += 1
-        return self.thumb.values(plans, seat)
+        return self.heuristic.values(plans, seat)
 
     def value(self, plan: Plan, seat: int) -> float:
         self.leaves += 1
-        return self.thumb.value(plan, seat)
+        return self.heuristic.value(plan, seat)
 
     def chances(self, plan: Plan) -> list[float]:
-        return self.thumb.chances(plan)
+        return self.heuristic.chances(plan)

@@ -1,12 +1,12 @@
-"""Advice: the strongest level's opinion, or what trying out finds; from the view alone, and the same again."""
+"""Advice: the strongest level's opinion, from the view alone, and the same again."""
 
 from random import Random
 
 import pytest
 
-from bluemoon.bots.advice import advise, decider, opinion
+from bluemoon.bots.advice import SHOWN, advise, decider, opinion
 from bluemoon.bots.registry import LEVELS, bot_names, strongest
-from bluemoon.bots.trial import SHOWN, try_out
+from bluemoon.core.errors import BadRequest
 from tests.bots.matches import GAME
 from tests.city.builders import city
 from tests.contract.adapter import Adapter, Walk
@@ -43,14 +43,11 @@ def test_the_strongest_level_is_asked(adapter: Adapter) -> None:
     assert names == [name for name in LEVELS if name in names]
 
 
-def test_a_bot_without_an_opinion_leaves_it_to_trying_out() -> None:
+def test_a_bot_without_an_opinion_says_so() -> None:
     scene = city(at="courtyard", obelisk=[0, 0, 0, 0, 0], crystals=30, hand="khind-1*3")
     view, legal = GAME.view(scene.table.state, 0), GAME.legal(scene.table.state)
-    found = opinion(GAME, view, legal, 0, 1, 2, "random")
-    tried = try_out(GAME, view, legal, 0, 1, 2)
-    assert [(choice.action, choice.chances) for choice in found.choices] == [
-        (choice.action, choice.chances) for choice in tried.choices
-    ]
+    with pytest.raises(BadRequest, match="random has no opinion of its own; easy, medium, hard, expert have"):
+        opinion(GAME, view, legal, 0, 1, 0, "random")
 
 
 def test_nobody_is_advised_after_the_end() -> None:

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from bluemoon.bots.city.features import OF_THUMB
-from bluemoon.bots.city.heuristic import HandJudge
+from bluemoon.bots.city.features import HEURISTIC_INPUTS
+from bluemoon.bots.city.heuristic import HeuristicEvaluator
 from bluemoon.bots.network import Network
 from bluemoon.training.city_pupil import CityPupil
 from bluemoon.training.games import Games
@@ -46,12 +46,12 @@ def test_a_lesson_is_a_game_of_others(pupil: Pupil) -> None:
 def test_city_begins_with_what_the_rules_of_thumb_say() -> None:
     pupil = CityPupil()
     network = pupil.first_network([16, 8], seed=3)
-    judge = HandJudge(pupil.game.box)
+    evaluator = HeuristicEvaluator(pupil.game.box)
     for players in (2, 4):
         state = pupil.game.new({"players": players}, 11, {})
         plans = pupil.planner.plans(state)
         rows = [pupil.features.row(plan.state, state.seat, plan.drawing) for plan in plans]
-        assert network.values(rows) == pytest.approx(judge.values(plans, state.seat), abs=1e-5)
+        assert network.values(rows) == pytest.approx(evaluator.values(plans, state.seat), abs=1e-5)
 
 
 def test_a_game_depends_on_the_seed_and_the_network_alone(pupil: Pupil) -> None:
@@ -80,7 +80,7 @@ def test_the_crowd_says_how_many_play() -> None:
     for crowd, tables in ((0, [2]), (9, [3, 4])):
         for seed in range(3):
             row = pupil.play(network, seed, Settings(crowd=crowd))[0].rows[0]
-            players = 2 + row[OF_THUMB : OF_THUMB + 3].index(1.0)
+            players = 2 + row[HEURISTIC_INPUTS : HEURISTIC_INPUTS + 3].index(1.0)
             assert players in tables
 
 

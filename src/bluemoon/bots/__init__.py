@@ -2,5 +2,5 @@
 
 `city` and `legends` are the bots of each game; what both share is here. `bot` says what a bot is, `registry` makes one
 by name, as `wish` reads it and `asked` limits it; `random_bot` plays any game. `network` is what training leaves
-behind, an evaluator of positions. `advice` asks a bot for its opinion; `trial` makes one for bots that have none.
+behind, to evaluate positions. `advice` asks a bot for its opinion.
 """

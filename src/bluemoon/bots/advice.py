@@ -1,12 +1,14 @@
 """Advice for a player: what the strongest level would do, from the player's view alone, and what it thinks of it."""
 
-from typing import Any
+from typing import Any, Final
 
 from bluemoon.bots.bot import Choice, Decision
 from bluemoon.bots.random_bot import view_rng
-from bluemoon.bots.registry import make_bot, strongest
-from bluemoon.bots.trial import SHOWN, try_out
+from bluemoon.bots.registry import LEVELS, make_bot, strongest
+from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game, Json
+
+SHOWN: Final = 3  # actions that a player is advised
 
 
 def opinion(
@@ -14,17 +16,14 @@ def opinion(
 ) -> Decision:
     """What a bot (the strongest, unless another is wished for) thinks of the legal actions, at least one, of the seat
     whose view this is. With a number of simulations it depends on nothing but the view and the seed.
-
-    Where the bot acts without an opinion, the actions are tried out instead.
-    """
+    BadRequest if the bot acts without an opinion, as `random` does."""
     asked = wish or strongest(game.id)
-    if asked:
-        if simulations > 0 and ":sims=" not in asked:
-            asked += f":sims={simulations}"
-        decision = make_bot(asked, game, seed).decide(view, legal, milliseconds)
-        if decision.choices:
-            return decision
-    return try_out(game, view, legal, milliseconds, seed, simulations)
+    if simulations > 0 and ":sims=" not in asked:
+        asked += f":sims={simulations}"
+    decision = make_bot(asked, game, seed).decide(view, legal, milliseconds)
+    if not decision.choices:
+        raise BadRequest(f"{asked} has no opinion of its own; {', '.join(LEVELS)} have.")
+    return decision
 
 
 def advise(

@@ -5,7 +5,7 @@ from typing import Any, Final
 from bluemoon.bots.asked import AskedBot
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.city.levels import CITY_BOTS
-from bluemoon.bots.legends.levels import DUEL_BOTS
+from bluemoon.bots.legends.levels import LEGENDS_BOTS
 from bluemoon.bots.wish import read_wish
 from bluemoon.city.game import City
 from bluemoon.core.errors import BadRequest
@@ -29,7 +29,7 @@ def bot_names(game_id: str) -> list[str]:
     """The levels from the weakest to the strongest, then the measuring sticks."""
     if game_id == City.id:
         return list(CITY_BOTS)
-    return list(DUEL_BOTS) if game_id == Legends.id else []
+    return list(LEGENDS_BOTS) if game_id == Legends.id else []
 
 
 def make_bot(wish: str, game: Game[Any], seed: int) -> Bot:
@@ -45,5 +45,5 @@ def make_bot(wish: str, game: Game[Any], seed: int) -> Bot:
         bot = CITY_BOTS[asked.name](game, asked, seed)
     else:
         assert isinstance(game, Legends)
-        bot = DUEL_BOTS[asked.name](game, asked, seed)
+        bot = LEGENDS_BOTS[asked.name](game, asked, seed)
     return AskedBot(bot, asked, seed) if asked.ms >= 0 or asked.slips > 0 else bot

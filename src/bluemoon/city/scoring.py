@@ -47,14 +47,9 @@ def score_scales(box: Box, state: CityState, story: Story | None) -> None:
     if state.pool > 0:
         return
     before = state.scales[:]
-    most = max(before)
-    crystals = [0] * state.players
+    crystals = crystals_for_scales(before)
     returned = [0] * state.players
     for seat in range(state.players):
-        if before[seat] == most:
-            crystals[seat] = 6 if before.count(most) == 1 else 3
-        elif before[seat] >= 3:
-            crystals[seat] = 3
         if crystals[seat]:
             returned[seat] = before[seat]
             state.crystals[seat] += crystals[seat]
@@ -62,6 +57,18 @@ def score_scales(box: Box, state: CityState, story: Story | None) -> None:
     state.pool = box.scales_in_game(state.edition, state.players) - sum(state.scales)
     if story is not None:
         story.append(events.scales_scored(before, crystals, returned, state.pool))
+
+
+def crystals_for_scales(scales: list[int]) -> list[int]:
+    """D4: what each seat is paid when scales are scored, if they have so many."""
+    most = max(scales)
+    crystals = [0] * len(scales)
+    for seat in range(len(scales)):
+        if scales[seat] == most:
+            crystals[seat] = 6 if scales.count(most) == 1 else 3
+        elif scales[seat] >= 3:
+            crystals[seat] = 3
+    return crystals
 
 
 def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None:
@@ -77,7 +84,7 @@ def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None
         for turn in range(state.players)
         if markers[(state.seat + turn) % state.players]
     ]
-    winner = _majority(placed, markers)
+    winner = majority(placed, markers)
     if story is not None:
         story.append(events.building_completed(building.id, coordinates(cell), winner, contributors))
     _award(box, state, [winner], building.majority, "majority", building, story)
@@ -97,7 +104,7 @@ def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None
         story.append(events.markers_returned(building.id, markers))
 
 
-def _majority(placed: list[int], markers: list[int]) -> int:
+def majority(placed: list[int], markers: list[int]) -> int:
     """C2: most markers; tied: the leftmost marker among the tied (X6: in the order the spaces are listed)."""
     most = max(markers)
     for seat in placed:

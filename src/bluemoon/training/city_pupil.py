@@ -5,10 +5,11 @@ others are secret, so each seat is wrong about them, by the same number all thro
 after every turn it learned worse, perhaps because they hide what the turn has changed.)
 """
 
-from bluemoon.bots.city.features import INPUTS, THUMB, THUMB_SCALE, Features
-from bluemoon.bots.city.heuristic import HandJudge, Judge, final_value
-from bluemoon.bots.city.hidden_crystals import SPREAD, Purses
-from bluemoon.bots.city.network_evaluator import ASKED, Lookahead
+from bluemoon.bots.city.evaluator import Evaluator, final_value
+from bluemoon.bots.city.features import HEURISTIC, HEURISTIC_SCALE, INPUTS, Features
+from bluemoon.bots.city.heuristic import HeuristicEvaluator
+from bluemoon.bots.city.hidden_crystals import SPREAD, HiddenCrystals
+from bluemoon.bots.city.network_evaluator import EVALUATED, NetworkEvaluator
 from bluemoon.bots.city.planner import Plan, Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
@@ -23,7 +24,7 @@ YARDSTICK = "greedy"
 # Somebody else to learn from: of a hundred seats, so many are played by rules of thumb and by the yardstick.
 BY_HAND = 15
 BY_YARDSTICK = 25
-THE_NETWORK, THE_THUMB, THE_YARDSTICK = range(3)
+THE_NETWORK, THE_HEURISTIC, THE_YARDSTICK = range(3)
 
 
 class CityPupil(Pupil):
@@ -36,7 +37,7 @@ class CityPupil(Pupil):
         self.game = City()
         self.planner = Planner(self.game.box)
         self.features = Features(self.game.box)
-        self.purses = Purses(self.game.box)
+        self.hidden_crystals = HiddenCrystals(self.game.box)
         self.yardstick = make_bot(YARDSTICK, self.game, 0)
 
     def first_network(self, hidden: list[int], seed: int) -> Network:
@@ -45,7 +46,7 @@ class CityPupil(Pupil):
         network = Network.random(self.inputs, hidden, seed)
         for layer in network.weights[:-1]:
             layer[:, :2] = 0.0
-        network.weights[0][THUMB, :2] = (THUMB_SCALE, -THUMB_SCALE)
+        network.weights[0][HEURISTIC, :2] = (HEURISTIC_SCALE, -HEURISTIC_SCALE)
         for layer in network.weights[1:-1]:
             layer[0, 0] = layer[1, 1] = 1.0
         network.weights[-1][:] = 0.0
@@ -57,7 +58,10 @@ class CityPupil(Pupil):
         it would learn that whatever they like to do is bad, just because they lose more often."""
         rng = Rng.from_seed(seed)
         daring = settings.daring
-        judges: list[Judge] = [Lookahead(self.game.box, network, ASKED), HandJudge(self.game.box)]
+        evaluators: list[Evaluator] = [
+            NetworkEvaluator(self.game.box, network, EVALUATED),
+            HeuristicEvaluator(self.game.box),
+        ]
         state = self.game.new(_config(rng, settings.crowd), rng.next32(), {})
         seats = [_player(rng) for _ in range(state.players)]
         seats[rng.below(state.players)] = THE_NETWORK
@@ -69,8 +73,8 @@ class CityPupil(Pupil):
                 plan = self._turn_of_yardstick(state)
             else:
                 known = _as_believed(state, state.seat, errors)
-                self._turn(state, self._choose(known, judges[player], rng, daring))
-                plan = None if state.phase == OVER else self._choose(state, judges[player], rng, daring)
+                self._turn(state, self._choose(known, evaluators[player], rng, daring))
+                plan = None if state.phase == OVER else self._choose(state, evaluators[player], rng, daring)
             if plan is not None:
                 for seat in rows:
                     rows[seat].append(self.features.row(_as_believed(plan.state, seat, errors), seat, plan.drawing))
@@ -88,7 +92,7 @@ class CityPupil(Pupil):
 
     def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
         rng = Rng.from_seed(seed)
-        look = Lookahead(self.game.box, network, ASKED)
+        look = NetworkEvaluator(self.game.box, network, EVALUATED)
         points = 0.0
         for number in range(games):
             if number % 2 == 0:
@@ -98,7 +102,7 @@ class CityPupil(Pupil):
             while state.phase != OVER:
                 if state.seat == pupil:
                     known = state.copy()
-                    self.purses.guess(known, pupil, None)
+                    self.hidden_crystals.guess(known, pupil, None)
                     self._turn(state, self._choose(known, look, rng, 0.0))
                     if state.phase != OVER:
                         self.game.apply(state, self._choose(state, look, rng, 0.0).moves[0], None)
@@ -116,11 +120,11 @@ class CityPupil(Pupil):
                 break
             self.game.apply(state, move, None)
 
-    def _choose(self, state: CityState, judge: Judge, rng: Rng, daring: float) -> Plan:
+    def _choose(self, state: CityState, evaluator: Evaluator, rng: Rng, daring: float) -> Plan:
         plans = self.planner.plans(state)
         if daring > 0.0 and rng.below(1_000_000) < int(daring * 1_000_000):
             return plans[rng.below(len(plans))]
-        return plans[judge.best(plans, state.seat)]
+        return plans[evaluator.best(plans, state.seat)]
 
 
 def _as_believed(state: CityState, seat: int, errors: list[list[int]]) -> CityState:
@@ -139,7 +143,7 @@ def _player(rng: Rng) -> int:
     luck = rng.below(100)
     if luck < BY_YARDSTICK:
         return THE_YARDSTICK
-    return THE_THUMB if luck < BY_YARDSTICK + BY_HAND else THE_NETWORK
+    return THE_HEURISTIC if luck < BY_YARDSTICK + BY_HAND else THE_NETWORK
 
 
 def _config(rng: Rng, crowd: int) -> Json:

@@ -3,10 +3,18 @@
 from typing import Final
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.legends.evaluator import HandJudge, Judge, NetworkJudge, best_of, call_chance, came, judge_plans
+from bluemoon.bots.legends.evaluator import (
+    Evaluator,
+    HeuristicEvaluator,
+    NetworkEvaluator,
+    best_of,
+    call_chance,
+    came,
+    plan_values,
+)
 from bluemoon.bots.legends.features import INPUTS, row
 from bluemoon.bots.legends.planner import Plan, Planner
-from bluemoon.bots.legends.search import DuelPlanner
+from bluemoon.bots.legends.search import LegendsSearchBot
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.game import Json
@@ -35,15 +43,16 @@ class DuelPupil(Pupil):
         self.game = Legends()
 
     def lesson(self, seed: int, settings: Settings) -> list[Track]:
-        return self._game(HandJudge(), seed, settings.daring)
+        return self._game(HeuristicEvaluator(), seed, settings.daring)
 
     def play(self, network: Network, seed: int, settings: Settings) -> list[Track]:
-        return self._game(NetworkJudge(network), seed, settings.daring)
+        return self._game(NetworkEvaluator(network), seed, settings.daring)
 
-    def _game(self, judge: Judge, seed: int, daring: float) -> list[Track]:
+    def _game(self, evaluator: Evaluator, seed: int, daring: float) -> list[Track]:
         rng = Rng.from_seed(seed)
         state = self.game.new(_config(rng), seed, {})
-        judges: list[Judge] = [HandJudge() if rng.below(100) < BY_HAND else judge for _ in range(2)]
+        heuristic = HeuristicEvaluator()
+        evaluators = [heuristic if rng.below(100) < BY_HAND else evaluator for _ in range(2)]
         rows: list[list[list[float]]] = [[], []]
         steps: list[int] = []
         daring_now = False
@@ -56,12 +65,12 @@ class DuelPupil(Pupil):
             seat = state.seat if state.why == NOT_ASKED else state.asked
             before = state.copy()
             if state.why == ASK_CALL:
-                call = call_chance(judges[seat], state)
+                call = call_chance(evaluators[seat], state)
                 play(state, actions.CALL if rng.below(1000) < int(1000 * call) else actions.BELIEVE, None)
             else:
                 legal = legal_actions(state)
                 if not steps or steps[0] not in legal or seat != state.seat:
-                    steps = self._plan(state, legal, seat, judges[seat], daring_now, rng)
+                    steps = self._plan(state, legal, seat, evaluators[seat], daring_now, rng)
                 play(state, steps.pop(0), None)
             if state.phase != OVER and state.number != number:
                 # The one whose turn it was has not looked at what he drew; the other looks at his whole hand.
@@ -70,7 +79,7 @@ class DuelPupil(Pupil):
         return [Track(rows[seat], 1.0 if state.winner == seat else 0.0) for seat in range(2)]
 
     def _plan(
-        self, state: LegendsState, legal: list[int], seat: int, judge: Judge, daring: bool, rng: Rng
+        self, state: LegendsState, legal: list[int], seat: int, evaluator: Evaluator, daring: bool, rng: Rng
     ) -> list[int]:
         """What to do for the rest of the turn."""
         if len(legal) == 1:
@@ -80,7 +89,7 @@ class DuelPupil(Pupil):
             return legal[:1]
         if daring:
             return _any_plan(plans, rng).steps[:]
-        return plans[best_of(judge_plans(judge, plans, seat))].steps[:]
+        return plans[best_of(plan_values(evaluator, plans, seat))].steps[:]
 
     def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
         points = 0.0
@@ -89,7 +98,7 @@ class DuelPupil(Pupil):
             config = _config(Rng.from_seed(deal))
             for seat in range(2):
                 bots: list[Bot] = [make_bot(YARDSTICK, self.game, deal), make_bot(YARDSTICK, self.game, deal)]
-                bots[seat] = DuelPlanner("pupil", self.game, NetworkJudge(network), deal, NODES, 0, 0, True)
+                bots[seat] = LegendsSearchBot("pupil", self.game, NetworkEvaluator(network), deal, NODES, 0, 0, True)
                 points += 1.0 if _winner(self.game, bots, config, deal) == seat else 0.0
         return points, 2.0 * (games // 2)
 

@@ -1,8 +1,8 @@
-"""Cheap payments: what `Thrift` finds is a payment that the rules list, and the cheapest one if no Hoax is about."""
+"""Cheap payments: what is found is a payment that the rules list, and the cheapest one if no Hoax is about."""
 
 import pytest
 
-from bluemoon.bots.city.cheapest_payment import UNPAYABLE, Thrift
+from bluemoon.bots.city.cheapest_payment import UNPAYABLE, CheapestPayments
 from bluemoon.city.cards import HOAX, KINDS
 from bluemoon.city.reach import ANY, SPACE_COLOURS
 from bluemoon.core.rng import Rng
@@ -28,20 +28,20 @@ def test_what_it_finds_is_listed_and_cheap(without_hoax: bool) -> None:
     found = cheapest = 0
     for number in range(250):
         hand = random_hand(rng, 2 + number % 9, without_hoax)
-        thrift = Thrift(PACK, PRICES)
+        payments = CheapestPayments(PACK, PRICES)
         for colour in [*SPACE_COLOURS, ANY]:
             cost = 1 + rng.below(5)
             listed = GAME.box.payments.minimal(colour, cost, hand)
-            bill = thrift.cheapest(colour, cost, hand)
-            if not bill.kinds:
-                assert bill.price == UNPAYABLE
+            payment = payments.cheapest(colour, cost, hand)
+            if not payment.kinds:
+                assert payment.price == UNPAYABLE
                 assert not (listed and without_hoax)
                 continue
             found += 1
-            assert bill.price == pytest.approx(price(bill.kinds))
-            assert PACK.of_kinds(bill.kinds) in listed
+            assert payment.price == pytest.approx(price(payment.kinds))
+            assert PACK.of_kinds(payment.kinds) in listed
             least = min(price(PACK.kinds(payment)) for payment in listed)
-            cheapest += bill.price == pytest.approx(least)
-            assert bill.price == pytest.approx(least) or not without_hoax
+            cheapest += payment.price == pytest.approx(least)
+            assert payment.price == pytest.approx(least) or not without_hoax
     assert found > 500
     assert cheapest > 0.98 * found

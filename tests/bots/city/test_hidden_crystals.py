@@ -2,14 +2,14 @@
 
 import pytest
 
-from bluemoon.bots.city.hidden_crystals import SPREAD, Purses
+from bluemoon.bots.city.hidden_crystals import SPREAD, HiddenCrystals
 from bluemoon.city.state import MOVEMENT
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from tests.bots.matches import GAME, positions
 from tests.city.builders import city
 
-PURSES = Purses(GAME.box)
+PURSES = HiddenCrystals(GAME.box)
 
 
 @pytest.mark.once

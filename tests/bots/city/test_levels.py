@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from bluemoon.bots.bot import Decision
-from bluemoon.bots.city.network_evaluator import ASKED, Lookahead
+from bluemoon.bots.city.network_evaluator import EVALUATED, NetworkEvaluator
 from bluemoon.bots.city.planner import Planner
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
@@ -170,15 +170,15 @@ def test_what_comes_of_any_reset() -> None:
 
 def test_what_a_plan_is_worth_to_the_others() -> None:
     """Whoever asks: the seat that makes it hears what it hears of all plans, and at the end everybody what they got."""
-    network = Lookahead(GAME.box, Network.load("city"), ASKED)
+    network = NetworkEvaluator(GAME.box, Network.load("city"), EVALUATED)
     planner = Planner(GAME.box)
     for state in positions({"players": 3}, 31, "greedy", 40):
         plan = planner.quick_plans(state)[0]
-        for judge in (network, network.features.judge):
-            values = [judge.value(plan, seat) for seat in range(3)]
-            assert values[state.seat] == pytest.approx(judge.values([plan], state.seat)[0], abs=1e-6)
+        for evaluator in (network, network.features.heuristic):
+            values = [evaluator.value(plan, seat) for seat in range(3)]
+            assert values[state.seat] == pytest.approx(evaluator.values([plan], state.seat)[0], abs=1e-6)
             assert 0.5 < sum(values) < 1.7
     won = city(crystals=12, obelisk=[0, 1] * 5, phase="movement").table.state
     last = next(plan for plan in planner.plans(won) if plan.state.winners)
-    for judge in (network, network.features.judge):
-        assert [judge.value(last, seat) for seat in range(2)] == [1.0, 0.0]
+    for evaluator in (network, network.features.heuristic):
+        assert [evaluator.value(last, seat) for seat in range(2)] == [1.0, 0.0]

@@ -3,16 +3,16 @@
 import pytest
 
 from bluemoon.bots.city.greedy import GreedyBot
-from bluemoon.bots.city.heuristic import HandJudge
-from bluemoon.bots.city.opponents import Others
+from bluemoon.bots.city.heuristic import HeuristicEvaluator
+from bluemoon.bots.city.opponents import Opponents
 from bluemoon.bots.city.planner import Planner
 from bluemoon.city.state import OVER
 from bluemoon.core.rng import Rng
 from tests.bots.matches import GAME, Asked
 
 
-def others() -> Others:
-    return Others(GAME.box, Planner(GAME.box), HandJudge(GAME.box))
+def others() -> Opponents:
+    return Opponents(GAME.box, Planner(GAME.box), HeuristicEvaluator(GAME.box))
 
 
 @pytest.mark.parametrize("like_medium", [True, False])
@@ -46,11 +46,11 @@ def test_like_medium_means_what_medium_would_do_all_through_a_game(players: int,
 
 def test_the_others_of_a_duel_answer_as_the_judge_thinks_best_and_those_of_a_table_by_rules_of_thumb() -> None:
     for players, asked in ((2, True), (3, False), (4, False)):
-        judge = Asked(GAME.box)
-        them = Others(GAME.box, Planner(GAME.box), judge)
+        evaluator = Asked(GAME.box)
+        them = Opponents(GAME.box, Planner(GAME.box), evaluator)
         state = GAME.new({"players": players}, 8, {})
         them.answer(state, False)
-        assert bool(judge.questions) == asked
+        assert bool(evaluator.questions) == asked
         assert state.number == 2
 
 

@@ -2,20 +2,20 @@
 
 import pytest
 
-from bluemoon.bots.city.heuristic import HandJudge
-from bluemoon.bots.city.search import A_TURN_BEGINS, AT_A_TABLE, IN_A_DUEL, CityThinker
+from bluemoon.bots.city.heuristic import HeuristicEvaluator
+from bluemoon.bots.city.search import A_TURN_BEGINS, AT_A_TABLE, IN_A_DUEL, CitySearchBot
 from tests.bots.matches import GAME, Asked
 
 WORLDS = 6
 
 
 def asked_by(players: int, worlds: int, fixed: bool, milliseconds: int) -> Asked:
-    """What the judge of the deeper looks was asked in the first decision of a game."""
-    hasty = Asked(GAME.box)
-    bot = CityThinker("expert", GAME.box, HandJudge(GAME.box), hasty, worlds, fixed, 1)
+    """What the evaluator of the deeper looks was asked in the first decision of a game."""
+    quick = Asked(GAME.box)
+    bot = CitySearchBot("expert", GAME.box, HeuristicEvaluator(GAME.box), quick, worlds, fixed, 1)
     state = GAME.new({"players": players}, 3, {})
     bot.decide(GAME.view(state, 0), GAME.legal(state), milliseconds)
-    return hasty
+    return quick
 
 
 @pytest.mark.once
@@ -27,9 +27,9 @@ def test_at_a_table_fewer_plans_are_looked_into_round_after_round(players: int) 
 
 def test_in_a_duel_each_look_is_at_an_answer_and_at_what_one_does_then() -> None:
     looks = sum(IN_A_DUEL.rounds) * WORLDS // len(IN_A_DUEL.rounds)
-    hasty = asked_by(2, WORLDS, True, 0)
-    assert hasty.questions == 2 * looks
-    assert hasty.leaves == 0
+    quick = asked_by(2, WORLDS, True, 0)
+    assert quick.questions == 2 * looks
+    assert quick.leaves == 0
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -12,7 +12,7 @@ from bluemoon.city.reach import ANY, SPACE_COLOURS
 UNPAYABLE: Final = 1.0e9
 
 
-class Bill:
+class Payment:
     """A way to pay: the price of its cards to the player, and the kinds of its cards."""
 
     def __init__(self, price: float, kinds: list[int]) -> None:
@@ -20,39 +20,39 @@ class Bill:
         self.kinds = kinds
 
 
-NO_BILL: Final = Bill(UNPAYABLE, [])
-FREE: Final = Bill(0.0, [])
+NO_PAYMENT: Final = Payment(UNPAYABLE, [])
+FREE: Final = Payment(0.0, [])
 
 
-class Thrift:
+class CheapestPayments:
     """Finds cheap payments for one player at one moment, and remembers them."""
 
     def __init__(self, pack: Pack, prices: list[float]) -> None:
         self.pack = pack
         self.prices = prices
-        self._known: dict[int, Bill] = {}
+        self._known: dict[int, Payment] = {}
         self._hoaxes = pack.present[RECOLOUR_FOUR] | pack.present[RECOLOUR_ONE]
         wild = pack.present[WILD] | pack.present[PAIRABLE[0]] | pack.present[PAIRABLE[1]]
         # By colour: the cards that pay in it without a Hoax.
         self._useful = [wild | pack.people_field[people] << pack.people_shift[people] for people in range(8)]
 
-    def cheapest(self, colour: int, cost: int, hand: int) -> Bill:
-        """The cheapest payment found for a space of that colour and cost; NO_BILL if there is none."""
+    def cheapest(self, colour: int, cost: int, hand: int) -> Payment:
+        """The cheapest payment found for a space of that colour and cost; NO_PAYMENT if there is none."""
         if colour != ANY and not hand & self._hoaxes:
             hand &= self._useful[colour]
         key = hand << 8 | colour << 4 | cost
         known = self._known.get(key)
         if known is None:
             counts = self.pack.counts(hand)
-            known = NO_BILL
+            known = NO_PAYMENT
             for named in SPACE_COLOURS if colour == ANY else [colour]:
-                bill = self._in_colour(named, cost, counts)
-                if bill.price < known.price:
-                    known = bill
+                payment = self._in_colour(named, cost, counts)
+                if payment.price < known.price:
+                    known = payment
             self._known[key] = known
         return known
 
-    def _in_colour(self, colour: int, cost: int, hand: list[int]) -> Bill:
+    def _in_colour(self, colour: int, cost: int, hand: list[int]) -> Payment:
         """With one Hoax or without."""
         best = self._plain(colour, cost, hand)
         for hoax in (RECOLOUR_FOUR, RECOLOUR_ONE):
@@ -60,25 +60,25 @@ class Thrift:
                 continue
             left = hand[:]
             left[hoax] -= 1
-            rests: list[Bill | None] = [None] * (cost + 1)  # by what is left to pay: found when it is asked for
+            rests: list[Payment | None] = [None] * (cost + 1)  # by what is left to pay: found when it is asked for
             rests[0] = FREE
             for people in SPACE_COLOURS:
                 if people != colour:
-                    bill = self._recoloured(people, colour, cost, left, hoax, rests, best.price)
-                    if bill.price < best.price and _holds(hand, bill.kinds):
-                        best = bill
+                    payment = self._recoloured(people, colour, cost, left, hoax, rests, best.price)
+                    if payment.price < best.price and _holds(hand, payment.kinds):
+                        best = payment
         return best
 
     def _recoloured(
-        self, people: int, colour: int, cost: int, hand: list[int], hoax: int, rests: list[Bill | None], limit: float
-    ) -> Bill:
+        self, people: int, colour: int, cost: int, hand: list[int], hoax: int, rests: list[Payment | None], limit: float
+    ) -> Payment:
         """Cards of another people, dearest value first, recoloured by this Hoax; the rest is paid without one. Only
         what stays below the limit is of interest."""
         most = 4 if hoax == RECOLOUR_FOUR else 1
         chosen: list[int] = []
         worth = 0
         price = self.prices[hoax]
-        best = NO_BILL
+        best = NO_PAYMENT
         for value in (3, 2, 1):
             kind = people * 3 + value - 1
             for _ in range(hand[kind]):
@@ -95,10 +95,10 @@ class Thrift:
                     rest = self._plain(colour, owed, hand)
                     rests[owed] = rest
                 if price + rest.price < best.price:
-                    best = Bill(price + rest.price, [*chosen, hoax, *rest.kinds])
+                    best = Payment(price + rest.price, [*chosen, hoax, *rest.kinds])
         return best
 
-    def _plain(self, colour: int, cost: int, hand: list[int]) -> Bill:
+    def _plain(self, colour: int, cost: int, hand: list[int]) -> Payment:
         """Without Hoax powers: cards of the colour, Khind, and Mimix pairs."""
         prices = self.prices
         first = colour * 3
@@ -131,10 +131,10 @@ class Thrift:
                 if left <= 0:
                     break
         if best_price == UNPAYABLE:
-            return NO_BILL
+            return NO_PAYMENT
         threes, twos, ones, wild, paired_lower, paired_higher = best
         kinds = [first + 2] * threes + [first + 1] * twos + [first] * ones + [WILD] * wild
-        return Bill(best_price, kinds + [PAIRABLE[0]] * paired_lower + [PAIRABLE[1]] * paired_higher)
+        return Payment(best_price, kinds + [PAIRABLE[0]] * paired_lower + [PAIRABLE[1]] * paired_higher)
 
 
 def _holds(hand: list[int], kinds: list[int]) -> bool:

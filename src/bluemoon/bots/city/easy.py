@@ -6,8 +6,9 @@ prices cards a little wrong, and is often content with one contribution. A turn 
 
 from typing import Final
 
-from bluemoon.bots.bot import Bot
-from bluemoon.bots.city.greedy import Turn
+from bluemoon.bots.bot import Bot, Decision
+from bluemoon.bots.city.greedy_turn import Turn
+from bluemoon.bots.city.opinion import greedy_opinion
 from bluemoon.bots.city.view import CityView, distances
 from bluemoon.city import actions
 from bluemoon.city.box import Box
@@ -36,32 +37,42 @@ class EasyBot(Bot):
         self.name = "easy"
         self.box = box
         self.seed = seed
-        self._distances = [distances(box, shape) for shape in range(2)]
+        self.distances = [distances(box, shape) for shape in range(2)]
 
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        seen = CityView(self.box, view)
-        rng = Rng.from_seed(derived_seed(f"{self.seed} {seen.me} {view['turn']['number']}"))
+        return legal[0] if len(legal) == 1 else Mind(self, view).choose(legal)
+
+    def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        mind = Mind(self, view)
+        taken = legal[0] if len(legal) == 1 else mind.choose(legal)
+        return greedy_opinion(self.box, view, mind.turn, legal, taken)
+
+
+class Mind:
+    """What it thinks of, and how, in one turn."""
+
+    def __init__(self, bot: EasyBot, view: Json) -> None:
+        seen = CityView(bot.box, view)
+        rng = Rng.from_seed(derived_seed(f"{bot.seed} {seen.me} {view['turn']['number']}"))
         for kinds in POWERS:
             if rng.below(100) < UNSEEN_POWER:
                 for kind in kinds:
                     seen.hand[kind] = 0
-        turn = Turn(self.box, seen, self._distances)
+        self.turn = Turn(bot.box, seen, bot.distances)
         for kind in range(KINDS):
             hundredths: int = 100 - WRONG + rng.below(2 * WRONG + 1)
-            turn.worth.prices[kind] *= hundredths / 100.0
-        content = rng.below(100) < CONTENT
-        keeps = rng.below(100) < KEEPS
+            self.turn.estimates.prices[kind] *= hundredths / 100.0
+        self.content = rng.below(100) < CONTENT
+        self.keeps = rng.below(100) < KEEPS
         if seen.phase == "movement":
-            noticed: list[int] = []
-            for cell in turn.cells:
-                if rng.below(100) >= UNSEEN_TILE or cell == seen.here:
-                    noticed.append(cell)
-            turn.cells = noticed
-            return turn.moves()[0]
+            self.turn.cells = [cell for cell in self.turn.cells if rng.below(100) >= UNSEEN_TILE or cell == seen.here]
+
+    def choose(self, legal: list[int]) -> int:
+        seen = self.turn.seen
+        if seen.phase == "movement":
+            return self.turn.moves()[0]
         if seen.phase == "contribution":
-            if content and seen.contributions and actions.FINISH in legal:
+            if self.content and seen.contributions and actions.FINISH in legal:
                 return actions.FINISH
-            return turn.contribute(legal)
-        return actions.RESET if keeps else turn.reset()
+            return self.turn.contribute(legal)
+        return actions.RESET if self.keeps else self.turn.reset()

@@ -9,10 +9,10 @@ network begins with that and learns where they err.
 from math import log
 from typing import Final
 
-from bluemoon.bots.city.heuristic import HandJudge
-from bluemoon.bots.city.payable import means
-from bluemoon.bots.city.prices import demands
+from bluemoon.bots.city.heuristic import HeuristicEvaluator
+from bluemoon.bots.city.payable import payable_by_colour
 from bluemoon.bots.city.race import LONGEST, Race, races, sprint
+from bluemoon.bots.city.valuation import TUNED, contributors_rewards, rival_markers
 from bluemoon.bots.city.view import distances
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.cards import FLY, KINDS, MORE_OFFERINGS, STRIDE
@@ -21,16 +21,16 @@ from bluemoon.city.geometry import CELLS, CENTRE
 from bluemoon.city.state import FIRST_EDITION, CityState
 
 SEATS: Final = 4
-OF_THUMB: Final = 10
-THUMB: Final = 0  # the place of what the rules of thumb say on the whole,
-THUMB_SCALE: Final = 4.0  # as the logarithm of the odds, divided by this
+HEURISTIC_INPUTS: Final = 10
+HEURISTIC: Final = 0  # the place of what the rules of thumb say on the whole,
+HEURISTIC_SCALE: Final = 4.0  # as the logarithm of the odds, divided by this
 SURE: Final = 0.0003  # nothing is less likely than that, nor its contrary
 GENERAL: Final = 27
 OF_A_SEAT: Final = 26
 OF_HAND: Final = KINDS + 8 + 8 + 3
 OF_BUILDING: Final = 12
 BUILDINGS: Final = 24
-INPUTS: Final = OF_THUMB + GENERAL + SEATS * OF_A_SEAT + OF_HAND + BUILDINGS * OF_BUILDING
+INPUTS: Final = HEURISTIC_INPUTS + GENERAL + SEATS * OF_A_SEAT + OF_HAND + BUILDINGS * OF_BUILDING
 
 
 class Features:
@@ -38,7 +38,7 @@ class Features:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.judge = HandJudge(box)
+        self.heuristic = HeuristicEvaluator(box)
         self.distances = [distances(box, shape) for shape in range(2)]
         # Of the city looked at last: what each ruin would pay every contributor, by which buildings are rebuilt.
         self._board: list[int] = []
@@ -59,9 +59,9 @@ class Features:
         if drawing > 0 and state.seat == seat:
             coming += drawing
         row = [0.0] * INPUTS  # most numbers are: only the others are written
-        self._thumb(row, state, seat, drawing)
+        self._heuristic(row, state, seat, drawing)
         # General.
-        at = OF_THUMB
+        at = HEURISTIC_INPUTS
         row[at + players - 2] = 1.0
         if state.edition == FIRST_EDITION:
             row[at + 3] = 1.0
@@ -104,8 +104,8 @@ class Features:
             if counts[kind]:
                 row[at + kind] = min(counts[kind], 4) / 3.0
         at += KINDS
-        demand = demands(box, state)
-        payable = means(counts)
+        demand = TUNED.demands(box, state.board, int(state.rebuilt), state.marked)
+        payable = payable_by_colour(counts)
         for people in range(8):
             value = counts[people * 3] + 2 * counts[people * 3 + 1] + 3 * counts[people * 3 + 2]
             if demand[people]:
@@ -119,14 +119,14 @@ class Features:
         self._buildings(row, at + 3, state, seat, payable)
         return row
 
-    def _thumb(self, row: list[float], state: CityState, seat: int, drawing: int) -> None:
+    def _heuristic(self, row: list[float], state: CityState, seat: int, drawing: int) -> None:
         """What the rules of thumb say of the seat, how far they put it ahead of each other one, and the terms that are
         most its own."""
         players: int = state.players
-        everybody = self.judge.all_terms(state, seat, drawing)
-        strengths = [self.judge.strength(terms) for terms in everybody]
-        chance = max(SURE, min(1.0 - SURE, self.judge.chances_in(strengths)[seat]))
-        row[THUMB] = log(chance / (1.0 - chance)) / THUMB_SCALE
+        everybody = self.heuristic.all_terms(state, seat, drawing)
+        strengths = [self.heuristic.strength(terms) for terms in everybody]
+        chance = max(SURE, min(1.0 - SURE, self.heuristic.chances_in(strengths)[seat]))
+        row[HEURISTIC] = log(chance / (1.0 - chance)) / HEURISTIC_SCALE
         own = strengths[seat]
         behind = -99.0
         for turn in range(1, players):
@@ -262,10 +262,7 @@ class Features:
             if mine or theirs:
                 rival = theirs
                 if theirs and players > 2:
-                    rival = 0
-                    for other in range(players):
-                        if other != seat:
-                            rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
+                    rival = rival_markers(state.marked[first : first + len(building.costs)], players, seat)
                 row[at + 3] = mine / 3.0
                 row[at + 4] = theirs / 3.0
                 row[at + 5] = max(-1.0, min(1.0, (mine - rival) / 2.0))
@@ -291,19 +288,14 @@ class Features:
         known = self._bonuses.get(state.rebuilt)
         if known is None:
             known = [0.0] * BUILDINGS
-            neighbours = self.box.geometry[1 if state.expansion else 0].neighbours
+            shape = 1 if state.expansion else 0
             for cell in range(CELLS):
                 tile = state.board[cell]
-                if tile < 0 or state.rebuilt >> tile & 1:
-                    continue
-                own = self.box.buildings[tile].construction
-                share = own.crystals + 0.5 * own.cards + own.scales
-                for near in neighbours[cell]:
-                    other = state.board[near]
-                    if other >= 0 and state.rebuilt >> other & 1:
-                        bonus = self.box.buildings[other].neighbourhood
-                        share += bonus.crystals + 0.5 * bonus.cards + bonus.scales
-                known[tile] = share / 8.0
+                if tile >= 0 and not state.rebuilt >> tile & 1:
+                    share = 0.0
+                    for reward in contributors_rewards(self.box, shape, state.board, int(state.rebuilt), cell):
+                        share += reward.crystals + 0.5 * reward.cards + reward.scales
+                    known[tile] = share / 8.0
             self._bonuses[state.rebuilt] = known
         return known
 

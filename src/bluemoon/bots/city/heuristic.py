@@ -1,89 +1,36 @@
-"""How City stands once a turn is over: what a judge of positions is, and the one that goes by rules of thumb.
+"""The heuristic evaluator of City: how a position stands once a turn is over, by rules of thumb.
 
 All is counted in crystals: offerings, crystals, scales and the scoring to come, cards, markers, buildings begun, and
 what can be done next from where the figure stands.
 """
 
-from abc import ABC, abstractmethod
-from math import exp
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
-from bluemoon.bots.city.payable import means
+from bluemoon.bots.city.evaluator import Evaluator, chances_of, final_chances, final_value
+from bluemoon.bots.city.payable import payable_by_colour
 from bluemoon.bots.city.planner import Plan
-from bluemoon.bots.city.prices import add_demand, fresh_card, prices_for
+from bluemoon.bots.city.valuation import (
+    PLENTY,
+    TUNED,
+    contributors_rewards,
+    fresh_card,
+    majority_chance,
+    rival_markers,
+)
 from bluemoon.bots.city.view import distances
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.cards import KINDS
 from bluemoon.city.geometry import CELLS, CENTRE
 from bluemoon.city.state import OVER, CityState
 
-DRAWN: Final = 0.7  # a draw is worth so much of an equal share of the victory
-CARD: Final = 0.45  # a card won
-SCALE: Final = 0.8  # a scale won
-PLENTY: Final = 12  # cards in hand; beyond them each is worth less
-TOO_MANY: Final = 0.4
-# The chance that a building left with so many empty spaces will pay soon enough to matter.
-FINISHED_LATER: Final = [1.0, 0.62, 0.45, 0.35, 0.3, 0.25, 0.2, 0.2, 0.2]
+TOO_MANY: Final = 0.4  # of its worth keeps a card beyond plenty
 # What the markers left are worth together, by their number.
 MARKERS_LEFT: Final = [0.0, 1.5, 2.6, 3.3, 3.8, 4.1, 4.3, 4.4, 4.5, 4.6, 4.7]
 MOST_KNOWN: Final = 2000  # works of a city kept in mind
 MOST_MARKERS: Final = 6**9  # more ways than there are to put markers on a building
-CALM: Final = 3.0  # a lead of so much is doubtful even at the very end
-LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
-# What counts in a position, in crystals; `terms` says what each of them is.
+# What counts in a position, in crystals; `_terms` says what each of them is.
 OFFERING: Final = 22.0
 WEIGHTS: Final = [OFFERING, 1.0, 1.0, 1.5, 1.0, 1.3, 0.8, 1.0, 0.3, 0.1, 2.0, 1.0]
-
-
-def final_value(state: CityState, seat: int) -> float:
-    """What the end of a game is worth to a seat: 1 for a victory, a share of it if it is shared; a draw is dull."""
-    players: int = state.players
-    if not state.winners:
-        return DRAWN / players
-    return 1.0 / len(state.winners) if seat in state.winners else 0.0
-
-
-def shares(state: CityState) -> list[float]:
-    """Each seat's share of the victory, once the game is over."""
-    share = 1.0 / len(state.winners) if state.winners else 0.0
-    return [share if seat in state.winners else 0.0 for seat in range(state.players)]
-
-
-def chances_of(strengths: list[float], needed: float, calm: float) -> list[float]:
-    """What strengths, in crystals, mean as chances, if about so many win the game."""
-    best = max(strengths)
-    doubt = calm + LONG_WAY * max(0.0, needed - best)
-    weights = [exp((own - best) / doubt) for own in strengths]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Judge(ABC):
-    """Says what positions after a turn are worth."""
-
-    @abstractmethod
-    def values(self, plans: list[Plan], seat: int) -> list[float]:
-        """Of each plan the chance to win of the seat that makes it."""
-
-    @abstractmethod
-    def value(self, plan: Plan, seat: int) -> float:
-        """The chance after this plan of a seat, which need not be the one that makes it, as that seat sees it."""
-
-    @abstractmethod
-    def chances(self, plan: Plan) -> list[float]:
-        """The chance of every seat after this plan; together 1, a draw apart."""
-
-    def best(self, plans: list[Plan], seat: int) -> int:
-        """The number of the best plan."""
-        values = self.values(plans, seat)
-        found = 0
-        for number in range(1, len(plans)):
-            if values[number] > values[found]:
-                found = number
-        return found
 
 
 class Ruin:
@@ -110,7 +57,7 @@ class Works:
         self.fresh = fresh  # of a card from the deck
 
 
-class HandJudge(Judge):
+class HeuristicEvaluator(Evaluator):
     """The rules of thumb."""
 
     def __init__(self, box: Box) -> None:
@@ -146,20 +93,15 @@ class HandJudge(Judge):
             found.append(self.chances_in(strengths)[seat])
         return found
 
-    def value(self, plan: Plan, seat: int) -> float:
-        if plan.state.phase == OVER:
-            return final_value(plan.state, seat)
-        return self.chances_in(self.strengths(plan.state, seat, plan.drawing))[seat]
-
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state
         if state.phase == OVER:
-            return shares(state)
+            return final_chances(state)
         return self.chances_in(self.strengths(state, state.seat, plan.drawing))
 
     def chances_in(self, strengths: list[float]) -> list[float]:
         """What the strengths of all seats mean as chances."""
-        return chances_of(strengths, OFFERING * OFFERINGS_TO_WIN[len(strengths)], CALM)
+        return chances_of(strengths, OFFERING * OFFERINGS_TO_WIN[len(strengths)])
 
     def strengths(self, state: CityState, viewer: int, drawing: int) -> list[float]:
         """By seat, in crystals; `drawing` as in a plan, or -1 if a turn is about to begin."""
@@ -194,8 +136,8 @@ class HandJudge(Judge):
             ruins.append(ruin)
             cells.append(cell)
             for space in range(len(ruin.costs)):
-                add_demand(demand, ruin.colours[space], ruin.costs[space])
-        prices = prices_for(demand, len(ruins) > 0)
+                TUNED.add_demand(demand, ruin.colours[space], ruin.costs[space])
+        prices = TUNED.prices(demand, len(ruins) > 0)
         return Works(ruins, cells, prices, fresh_card(self.box, prices))
 
     def _ruin(self, state: CityState, cell: int, tile: int) -> Ruin:
@@ -208,8 +150,9 @@ class HandJudge(Judge):
         known = self._ruins.get(key)
         if known is not None:
             return known
-        most = building.majority.crystals + CARD * building.majority.cards + SCALE * building.majority.scales
-        ruin = Ruin(building.colours[0], self._share(state, cell, tile), most)
+        shape = 1 if state.expansion else 0
+        share = TUNED.rewards(contributors_rewards(self.box, shape, state.board, int(state.rebuilt), cell))
+        ruin = Ruin(building.colours[0], share, TUNED.rewards([building.majority]))
         for space in range(len(building.costs)):
             if state.marked[first + space] < 0:
                 ruin.colours.append(building.colours[space])
@@ -292,43 +235,14 @@ class HandJudge(Judge):
 
     def _part(self, state: CityState, tile: int, seat: int, ruin: Ruin) -> float:
         """What a seat's part in a building begun is worth."""
-        building = self.box.buildings[tile]
         first = self.box.first_space[tile]
-        mine = 0
-        empty = 0
-        placed = 0
-        for space in range(first, first + len(building.costs)):
-            owner = state.marked[space]
-            if owner < 0:
-                empty += 1
-            else:
-                placed += 1
-                if owner == seat:
-                    mine += 1
+        marked = state.marked[first : first + len(self.box.buildings[tile].costs)]
+        mine = marked.count(seat)
         if mine == 0:
             return 0.0
-        rival = 0
-        if placed > mine:
-            for other in range(state.players):
-                if other != seat:
-                    rival = max(rival, state.marked[first : first + len(building.costs)].count(other))
-        part = (mine + 0.5) / (mine + rival + 0.5 * empty + 1.0)
-        if mine > rival + empty:
-            part = 1.0
-        elif mine + empty < rival:
-            part = 0.0
-        return FINISHED_LATER[empty] * (ruin.share + part * ruin.most)
-
-    def _share(self, state: CityState, cell: int, tile: int) -> float:
-        """What every contributor would get for a building now."""
-        own = self.box.buildings[tile].construction
-        share = own.crystals + CARD * own.cards + SCALE * own.scales
-        for near in self.box.geometry[1 if state.expansion else 0].neighbours[cell]:
-            other = state.board[near]
-            if other >= 0 and state.rebuilt >> other & 1:
-                bonus = self.box.buildings[other].neighbourhood
-                share += bonus.crystals + CARD * bonus.cards + SCALE * bonus.scales
-        return share
+        empty = marked.count(-1)
+        part = majority_chance(mine, rival_markers(marked, state.players, seat), empty)
+        return TUNED.finished_later[empty] * (ruin.share + part * ruin.most)
 
     def _next_turn(self, state: CityState, seat: int, counts: list[int], works: Works) -> tuple[float, float]:
         """The best and the second best that the hand could do from here on a building next turn, roughly."""
@@ -336,7 +250,7 @@ class HandJudge(Judge):
         second = 0.0
         if state.markers[seat] == 0:
             return best, second
-        payable = means(counts)
+        payable = payable_by_colour(counts)
         far = self.distances[1 if state.expansion else 0][state.figures[seat]]
         for number in range(len(works.ruins)):
             ruin = works.ruins[number]

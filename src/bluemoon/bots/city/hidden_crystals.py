@@ -23,7 +23,7 @@ WEIGHTS: Final = [
 ]
 
 
-class Purses:
+class HiddenCrystals:
     """Guesses them. Holds no position: one serves any number of games."""
 
     def __init__(self, box: Box) -> None:

@@ -7,15 +7,15 @@ from bluemoon.bots.bot import Bot
 from bluemoon.bots.city.easy import EasyBot
 from bluemoon.bots.city.features import INPUTS
 from bluemoon.bots.city.greedy import GreedyBot
-from bluemoon.bots.city.network_evaluator import ASKED, Lookahead
-from bluemoon.bots.city.search import CityThinker
+from bluemoon.bots.city.network_evaluator import EVALUATED, NetworkEvaluator
+from bluemoon.bots.city.search import CitySearchBot
 from bluemoon.bots.network import Network
 from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
 from bluemoon.city.game import City
 
 WORLDS: Final = 14  # that the expert looks into for a decision
-ASKED_IN_HASTE: Final = 6  # turns, where the network only has to guess what somebody will do
+QUICKLY_EVALUATED: Final = 6  # turns, where the network only has to guess what somebody will do
 
 
 def _easy(game: City, wish: Wish, seed: int) -> Bot:
@@ -37,9 +37,9 @@ def _expert(game: City, wish: Wish, seed: int) -> Bot:
 
 def _thinker(name: str, game: City, worlds: int, fixed: bool, seed: int) -> Bot:
     network = Network.load(game.id, INPUTS)
-    judge = Lookahead(game.box, network, ASKED)
-    hasty = Lookahead(game.box, network, ASKED_IN_HASTE)
-    return CityThinker(name, game.box, judge, hasty, worlds, fixed, seed)
+    evaluator = NetworkEvaluator(game.box, network, EVALUATED)
+    quick = NetworkEvaluator(game.box, network, QUICKLY_EVALUATED)
+    return CitySearchBot(name, game.box, evaluator, quick, worlds, fixed, seed)
 
 
 def _random(game: City, wish: Wish, seed: int) -> Bot:

@@ -2,17 +2,17 @@
 
 from typing import Final
 
+from bluemoon.bots.city.evaluator import Evaluator, final_chances, final_value, with_own_chance
 from bluemoon.bots.city.features import Features
-from bluemoon.bots.city.heuristic import Judge, final_value, shares
 from bluemoon.bots.city.planner import Plan
 from bluemoon.bots.network import Network
 from bluemoon.city.box import Box
 from bluemoon.city.state import OVER
 
-ASKED: Final = 16  # turns that the network is asked about, unless there is a reason to ask about fewer
+EVALUATED: Final = 16  # turns that the network is asked about, unless there is a reason to ask about fewer
 
 
-class Lookahead(Judge):
+class NetworkEvaluator(Evaluator):
     """A network that looks one turn ahead. It is asked about so many turns, those that the rules of thumb like best;
     the others stay behind them."""
 
@@ -23,7 +23,7 @@ class Lookahead(Judge):
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
         """Of each plan the chance of the seat that makes it."""
-        values = self.features.judge.values(plans, seat)
+        values = self.features.heuristic.values(plans, seat)
         order = sorted(range(len(plans)), key=values.__getitem__, reverse=True)
         asked = [number for number in order[: self.asked] if plans[number].state.phase != OVER]
         answers = self.network.values(
@@ -47,12 +47,7 @@ class Lookahead(Judge):
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state
         if state.phase == OVER:
-            return shares(state)
+            return final_chances(state)
         values = self.network.values([self.features.row(state, seat, plan.drawing) for seat in range(state.players)])
         # The mover's own chance is the best founded one: the others share the rest.
-        mover: int = state.seat
-        others = sum(values) - values[mover]
-        rest = 1.0 - values[mover]
-        if others <= 0.0:  # a network may be that sure
-            return [values[seat] if seat == mover else rest / (len(values) - 1) for seat in range(len(values))]
-        return [values[seat] if seat == mover else rest * values[seat] / others for seat in range(state.players)]
+        return with_own_chance(values, state.seat, values[state.seat])

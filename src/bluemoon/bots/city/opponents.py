@@ -1,13 +1,14 @@
-"""How the others answer, in a world of City that a bot looks into.
+"""The opponent model of City's search: how the others answer in a world that a bot looks into.
 
-In a duel the other one answers with the best turn that the judge finds. At larger tables nobody knows how strong each
-of the others is, and a look that takes all of them for as good as oneself misleads if they are not: there each seat
-plays like medium in about half of the worlds, and by the rules of thumb, which ask no network, in the others. Both are
+With two players the other one answers with the best turn that the evaluator finds. At larger tables nobody knows how
+strong each opponent is, and a search that takes all of them for as good as oneself misleads if they are not: there each
+seat plays like medium in about half of the worlds, and by the heuristic, which asks no network, in the others. Both are
 quick, which leaves time to look into more plans.
 """
 
+from bluemoon.bots.city.evaluator import Evaluator
 from bluemoon.bots.city.greedy import GreedyBot
-from bluemoon.bots.city.heuristic import HandJudge, Judge
+from bluemoon.bots.city.heuristic import HeuristicEvaluator
 from bluemoon.bots.city.planner import Planner
 from bluemoon.bots.city.view import Imagined
 from bluemoon.city.box import Box
@@ -17,14 +18,14 @@ from bluemoon.city.state import OVER, CityState
 from bluemoon.core.rng import Rng
 
 
-class Others:
+class Opponents:
     """Plays the other seats. Holds no position: one serves any number of games."""
 
-    def __init__(self, box: Box, planner: Planner, judge: Judge) -> None:
+    def __init__(self, box: Box, planner: Planner, evaluator: Evaluator) -> None:
         self.box = box
         self.planner = planner
-        self.judge = judge
-        self.thumb = HandJudge(box)
+        self.evaluator = evaluator
+        self.heuristic = HeuristicEvaluator(box)
         self.medium = GreedyBot(box, "medium")
 
     def like_medium(self, players: int, rng: Rng) -> list[bool]:
@@ -44,8 +45,8 @@ class Others:
                     apply_action(self.box, state, move, None)
             return
         plans = self.planner.quick_plans(state)
-        judge = self.judge if state.players == 2 else self.thumb
-        for move in plans[judge.best(plans, seat)].moves:
+        evaluator = self.evaluator if state.players == 2 else self.heuristic
+        for move in plans[evaluator.best(plans, seat)].moves:
             apply_action(self.box, state, move, None)
             if state.phase == OVER:
                 return

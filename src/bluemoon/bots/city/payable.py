@@ -4,7 +4,7 @@ from bluemoon.city.cards import HOAX, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_O
 from bluemoon.city.reach import ANY
 
 
-def means(counts: list[int]) -> list[int]:
+def payable_by_colour(counts: list[int]) -> list[int]:
     """By colour (ANY too): about how much this hand can pay in it."""
     values = [0] * 8
     for people in range(8):

@@ -7,8 +7,8 @@ carries out whatever scores. Cards that will be drawn stay unknown: a plan ends 
 
 from typing import Final
 
-from bluemoon.bots.city.cheapest_payment import Thrift
-from bluemoon.bots.city.prices import card_prices, fresh_card
+from bluemoon.bots.city.cheapest_payment import CheapestPayments
+from bluemoon.bots.city.valuation import TUNED, fresh_card
 from bluemoon.bots.city.view import distances, steps_to
 from bluemoon.city import actions
 from bluemoon.city.box import Box
@@ -76,10 +76,11 @@ class _Turn:
         self.seat: int = state.seat
         self.shape = 1 if state.expansion else 0
         self.distances = planner.distances[self.shape]
-        self.prices = card_prices(self.box, state)
+        demand = TUNED.demands(self.box, state.board, int(state.rebuilt), state.marked)
+        self.prices = TUNED.prices(demand, state.ruins > 0)
         self.fresh = fresh_card(self.box, self.prices)
         self.order = sorted(range(KINDS), key=self.prices.__getitem__)
-        self.thrift = Thrift(self.pack, self.prices)
+        self.payments = CheapestPayments(self.pack, self.prices)
         self.dragons = dragons  # called in one turn at most
         self.found: list[Plan] = []
         self.seen: set[tuple[int, int, int, int, int, int]] = set()
@@ -210,9 +211,9 @@ class _Turn:
         for space in range(first, len(building.costs)):
             if state.marked[start + space] >= 0:
                 continue
-            bill = self.thrift.cheapest(building.colours[space], building.costs[space], hand)
-            if bill.kinds and len(self.found) < MOST_PLANS:
-                action = actions.make(actions.CONTRIBUTE + space, self.pack.of_kinds(bill.kinds))
+            payment = self.payments.cheapest(building.colours[space], building.costs[space], hand)
+            if payment.kinds and len(self.found) < MOST_PLANS:
+                action = actions.make(actions.CONTRIBUTE + space, self.pack.of_kinds(payment.kinds))
                 self._contribute(state, moves, cell, action, space + 1)
 
     def _contribute(self, state: CityState, moves: list[int], cell: int, action: int, first: int) -> None:
@@ -236,10 +237,10 @@ class _Turn:
         found = -1
         for space in range(len(building.costs)):
             if state.marked[start + space] < 0:
-                bill = self.thrift.cheapest(building.colours[space], building.costs[space], hand)
-                if bill.kinds and (found < 0 or bill.price < best):
-                    best = bill.price
-                    found = actions.make(actions.CONTRIBUTE + space, self.pack.of_kinds(bill.kinds))
+                payment = self.payments.cheapest(building.colours[space], building.costs[space], hand)
+                if payment.kinds and (found < 0 or payment.price < best):
+                    best = payment.price
+                    found = actions.make(actions.CONTRIBUTE + space, self.pack.of_kinds(payment.kinds))
         if found < 0:
             return
         after = state.copy()

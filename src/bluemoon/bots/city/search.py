@@ -9,9 +9,9 @@ import time
 from typing import Final
 
 from bluemoon.bots.bot import ITS_SHARE, Choice, Decision, Thinker
-from bluemoon.bots.city.heuristic import Judge, final_value
-from bluemoon.bots.city.hidden_crystals import Purses
-from bluemoon.bots.city.opponents import Others
+from bluemoon.bots.city.evaluator import Evaluator, final_value, with_own_chance
+from bluemoon.bots.city.hidden_crystals import HiddenCrystals
+from bluemoon.bots.city.opponents import Opponents
 from bluemoon.bots.city.planner import Plan, Planner
 from bluemoon.city import actions
 from bluemoon.city.box import STEPS, Box
@@ -24,7 +24,7 @@ from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
 CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
-# What the judge said at once counts as much as so many worlds; by the number of players.
+# What the evaluator said at once counts as much as so many worlds; by the number of players.
 FIRST_SIGHT: Final = [0.0, 0.0, 1.5, 2.5, 3.5]
 
 
@@ -57,20 +57,22 @@ class Option:
         self.worlds = 0
 
 
-class CityThinker(Thinker):
-    """Plans with a judge, and looks deeper with a hasty one, since there is much to judge then."""
+class CitySearchBot(Thinker):
+    """Plans with an evaluator, and looks deeper with a quick one, since there is much to judge then."""
 
-    def __init__(self, name: str, box: Box, judge: Judge, hasty: Judge, worlds: int, fixed: bool, seed: int) -> None:
+    def __init__(
+        self, name: str, box: Box, evaluator: Evaluator, quick: Evaluator, worlds: int, fixed: bool, seed: int
+    ) -> None:
         self.name = name
         self.box = box
-        self.judge = judge
-        self.hasty = hasty
+        self.evaluator = evaluator
+        self.quick = quick
         self.worlds = worlds  # in which it looks deeper, at most; a table's turn may begin with more
         self.fixed = fixed  # in exactly so many, whatever the time
         self.seed = seed
         self.planner = Planner(box)
-        self.purses = Purses(box)
-        self.others = Others(box, self.planner, hasty)
+        self.hidden_crystals = HiddenCrystals(box)
+        self.opponents = Opponents(box, self.planner, quick)
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         # Very many positions come and go, none of them in a circle: looking for circles would take a tenth of the time.
@@ -88,10 +90,11 @@ class CityThinker(Thinker):
         rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']}"))
         state = sample_state(self.box, view, rng)
         seat: int = state.seat
-        self.purses.guess(state, seat, None)
+        self.hidden_crystals.guess(state, seat, None)
         options = self._options(state, seat, legal)
         if not options:  # nothing that the planner knows of
-            return Decision(legal[0], [], [])
+            chances = self.evaluator.chances(Plan([], state, -1))
+            return Decision(legal[0], chances, [Choice(legal[0], chances)])
         if options[0].value < 1.0:
             effort = _effort(state)
             until = began + effort.share * milliseconds / 1000
@@ -125,8 +128,8 @@ class CityThinker(Thinker):
             looked = looked[: rounds[min(reached, len(rounds) - 1)]]
             world = state.copy()
             redeal(self.box, world, seat, rng)
-            self.purses.guess(world, seat, rng)
-            like_medium = self.others.like_medium(state.players, rng)
+            self.hidden_crystals.guess(world, seat, rng)
+            like_medium = self.opponents.like_medium(state.players, rng)
             for option in looked:
                 option.total += self._deeper(world.copy(), option.plan, seat, like_medium)
                 option.worlds += 1
@@ -138,7 +141,7 @@ class CityThinker(Thinker):
     def _options(self, state: CityState, seat: int, legal: list[int]) -> list[Option]:
         """Every plan, the best first."""
         plans = self.planner.plans(state)
-        values = self.judge.values(plans, seat)
+        values = self.evaluator.values(plans, seat)
         options: list[Option] = []
         allowed = set(legal)
         for number in range(len(plans)):
@@ -177,26 +180,22 @@ class CityThinker(Thinker):
             if state.phase == OVER:
                 return final_value(state, seat)
         while state.seat != seat:
-            self.others.answer(state, like_medium[state.seat])
+            self.opponents.answer(state, like_medium[state.seat])
             if state.phase == OVER:
                 return final_value(state, seat)
         if state.players > 2:
-            return self.hasty.value(Plan([], state, -1), seat)
+            return self.quick.value(Plan([], state, -1), seat)
         best = 0.0
-        for value in self.hasty.values(self.planner.quick_plans(state), seat):
+        for value in self.quick.values(self.planner.quick_plans(state), seat):
             best = max(best, value)
         return best
 
     def _chances(self, option: Option, seat: int) -> list[float]:
-        """Every seat's chance: the mover's as it was found, the others' share of the rest as the judge sees it."""
-        chances = self.judge.chances(option.plan)
+        """Every seat's chance: the mover's as it was found, the others' share of the rest as the evaluator sees it."""
+        chances = self.evaluator.chances(option.plan)
         if option.plan.state.phase == OVER:
             return chances
-        others = sum(chances) - chances[seat]
-        own = min(max(option.value, 0.0), 1.0)
-        if others <= 0.0:
-            return [own if other == seat else (1.0 - own) / (len(chances) - 1) for other in range(len(chances))]
-        return [own if other == seat else (1.0 - own) * chances[other] / others for other in range(len(chances))]
+        return with_own_chance(chances, seat, min(max(option.value, 0.0), 1.0))
 
 
 def _effort(state: CityState) -> Effort:

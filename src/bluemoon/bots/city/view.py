@@ -52,15 +52,25 @@ class CityView:
                 if name is not None:
                     tile = COURTYARD if name == "courtyard" else box.building_number[name]
                     self.board[row * 5 + column] = tile
-        self.rebuilt = [False] * len(box.buildings)
+        self.rebuilt = 0  # one bit a building
         built: list[str] = view["rebuilt"]
         for name in built:
-            self.rebuilt[box.building_number[name]] = True
-        # By building, for those in ruins: the seat on each space, -1 where it is empty.
-        self.marked: list[list[int]] = [[-1] * len(building.costs) for building in box.buildings]
+            self.rebuilt |= 1 << box.building_number[name]
+        # By space, all buildings' spaces in a row: the seat whose marker is there, or -1.
+        self.marked = [-1] * box.spaces
         placed: dict[str, list[int | None]] = view["markers"]
         for name, seats in placed.items():
-            self.marked[box.building_number[name]] = [-1 if seat is None else seat for seat in seats]
+            first = box.first_space[box.building_number[name]]
+            for space in range(len(seats)):
+                seat = seats[space]
+                if seat is not None:
+                    self.marked[first + space] = seat
+        self._box = box
+
+    def on_building(self, tile: int) -> list[int]:
+        """Who has a marker on each of a building's spaces; -1 where it is empty."""
+        first = self._box.first_space[tile]
+        return self.marked[first : first + len(self._box.buildings[tile].costs)]
 
 
 class Imagined(CityView):
@@ -85,11 +95,9 @@ class Imagined(CityView):
         self.next_cost = _next_cost(box, self.players, len(state.obelisk))
         self.dragons = state.dragons
         self.board = state.board
-        self.rebuilt = [bool(state.rebuilt >> tile & 1) for tile in range(len(box.buildings))]
-        self.marked = []
-        for tile in range(len(box.buildings)):
-            first = box.first_space[tile]
-            self.marked.append(state.marked[first : first + len(box.buildings[tile].costs)])
+        self.rebuilt = int(state.rebuilt)
+        self.marked = state.marked
+        self._box = box
 
 
 def distances(box: Box, shape: int) -> list[list[int]]:

@@ -7,15 +7,16 @@ other people's word for it.
 
 from typing import Final
 
-from bluemoon.bots.bot import Bot
+from bluemoon.bots.bot import Bot, Decision
+from bluemoon.bots.legends.evaluator import after
 from bluemoon.bots.legends.greedy import cheapest_decline, weak
+from bluemoon.bots.legends.opinion import of_actions
 from bluemoon.bots.legends.worth import worth
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.legends import actions
 from bluemoon.legends.actions import kind_of
-from bluemoon.legends.finish import play
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import ASK_CALL, BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, NOT_ASKED, OVER, LegendsState
 
@@ -27,7 +28,7 @@ CALLS: Final = 30  # of a hundred bluffs, so many are called
 FORGETS: Final = 60  # of a hundred cards that it could take back or land, so many are left
 
 
-class DuelEasyBot(Bot):
+class EasyBot(Bot):
     """Same view, same seed, same decision."""
 
     def __init__(self, game: Legends, seed: int) -> None:
@@ -39,7 +40,13 @@ class DuelEasyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         rng = view_rng(view, self.seed)
-        state = self.game.sample_state(view, rng)
+        return self._choice(self.game.sample_state(view, rng), legal, rng)
+
+    def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        state = self.game.sample_state(view, view_rng(view, self.seed))
+        return of_actions(state, legal, self.choose(view, legal, milliseconds))
+
+    def _choice(self, state: LegendsState, legal: list[int], rng: Rng) -> int:
         if state.why == ASK_CALL:
             return actions.CALL if rng.below(100) < CALLS else actions.BELIEVE
         if state.why == NOT_ASKED:
@@ -79,10 +86,7 @@ def _what_seems_best(state: LegendsState, legal: list[int], rng: Rng) -> int:
             continue  # there is time until the fight is taken up
         error = int(rng.below(1000) + rng.below(1000) + rng.below(1000)) - 1500
         overlooked = rng.below(100) < OVERLOOKED
-        trial = state.copy()
-        trial.chance = []
-        trial.chance_used = 0
-        play(trial, action, None)
+        trial = after(state, action)
         if overlooked and trial.phase != OVER and kind_of(action) != actions.ANNOUNCE:
             continue
         value = worth(trial, seat) + MISJUDGED * error / 1500

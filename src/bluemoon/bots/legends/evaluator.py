@@ -1,6 +1,6 @@
 """Choosing a plan for the turn in Legends: all plans are found, and the positions in which they end are judged.
 
-`Judge` says how good a position is for a seat; a hand-written one and one with a network know the same. `best_plan`
+`Evaluator` says how good a position is for a seat; a hand-written one and one with a network know the same. `best_plan`
 looks at nothing but the end of the own turn.
 """
 
@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from bluemoon.bots.legends.features import row
-from bluemoon.bots.legends.heuristic import judged, true_bluffs
+from bluemoon.bots.legends.heuristic import heuristic_chance, true_bluffs
 from bluemoon.bots.legends.planner import Plan
 from bluemoon.bots.network import Network
 from bluemoon.legends import actions
@@ -26,7 +26,7 @@ TRUE_OFTENER: Final = 3.0  # who bluffs takes a true card so many times as often
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge(ABC):
+class Evaluator(ABC):
     """Says the chances of seats in many positions at once."""
 
     @abstractmethod
@@ -34,14 +34,14 @@ class Judge(ABC):
         """Of each position the chance of that seat, which has not looked at those cards of its hand."""
 
 
-class HandJudge(Judge):
+class HeuristicEvaluator(Evaluator):
     """By rules of thumb."""
 
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
-        return [judged(states[number], seats[number], drawn[number]) for number in range(len(states))]
+        return [heuristic_chance(states[number], seats[number], drawn[number]) for number in range(len(states))]
 
 
-class NetworkJudge(Judge):
+class NetworkEvaluator(Evaluator):
     """By a network; what is over is known."""
 
     def __init__(self, network: Network) -> None:
@@ -65,7 +65,7 @@ class NetworkJudge(Judge):
         return found
 
 
-def judge_plans(judge: Judge, plans: list[Plan], seat: int) -> list[float]:
+def plan_values(evaluator: Evaluator, plans: list[Plan], seat: int) -> list[float]:
     """The chance that each plan leaves its seat. Where a bluff waits for an answer, both answers are looked at."""
     states: list[LegendsState] = []
     drawn: list[int] = []
@@ -85,11 +85,11 @@ def judge_plans(judge: Judge, plans: list[Plan], seat: int) -> list[float]:
         called = after(state, actions.CALL)
         states.append(called)
         drawn.append(plans[number].drawn | came(state, called, seat))
-    values = judge.chances(states, [seat] * len(states), drawn)
+    values = evaluator.chances(states, [seat] * len(states), drawn)
     found = values[: len(plans)]
     for place in range(len(waiting)):
         number = waiting[place]
-        call = call_chance(judge, plans[number].state)
+        call = call_chance(evaluator, plans[number].state)
         if seat == plans[number].state.seat:
             found[number] = (1.0 - call) * found[number] + call * values[len(plans) + place]
     return found
@@ -114,10 +114,10 @@ def came(before: LegendsState, later: LegendsState, seat: int) -> int:
     return drawn
 
 
-def call_chance(judge: Judge, state: LegendsState) -> float:
+def call_chance(evaluator: Evaluator, state: LegendsState) -> float:
     """How often the other seat should call the bluffs that lie there, by what it can know; mixed, so that neither
     bluffing nor being honest is always right."""
-    believing, calling = bluff_values(judge, state)
+    believing, calling = bluff_values(evaluator, state)
     honest = true_bluffs(state)
     if honest >= 1.0:
         return 0.0
@@ -126,7 +126,7 @@ def call_chance(judge: Judge, state: LegendsState) -> float:
     return 1.0 / (1.0 + exp((believing - calling) / CALL_DOUBT))
 
 
-def bluff_values(judge: Judge, state: LegendsState) -> tuple[float, float]:
+def bluff_values(evaluator: Evaluator, state: LegendsState) -> tuple[float, float]:
     """The chance of the one who is asked if he believes the bluffs, and if he calls them."""
     caller = 1 - state.seat
     honest = true_bluffs(state)
@@ -134,7 +134,7 @@ def bluff_values(judge: Judge, state: LegendsState) -> tuple[float, float]:
     believed = after(state, actions.BELIEVE)
     right = after(as_bluffed(state, False), actions.CALL)
     wrong = after(as_bluffed(state, True), actions.CALL)
-    values = judge.chances([believed, right, wrong], [caller] * 3, [came(state, right, caller)] * 3)
+    values = evaluator.chances([believed, right, wrong], [caller] * 3, [came(state, right, caller)] * 3)
     return values[0], (1.0 - honest) * values[1] + honest * values[2]
 
 

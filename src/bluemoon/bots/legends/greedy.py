@@ -6,8 +6,10 @@ position is worth most (`worth`). Where one action ahead is too short-sighted, p
 
 from typing import Final
 
-from bluemoon.bots.bot import Bot
+from bluemoon.bots.bot import Bot, Decision
+from bluemoon.bots.legends.evaluator import after
 from bluemoon.bots.legends.heuristic import true_bluffs
+from bluemoon.bots.legends.opinion import of_actions
 from bluemoon.bots.legends.worth import card_worth, worth
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
@@ -26,7 +28,7 @@ TRUSTED: Final = 0.5  # bluffs that are true with this chance are believed
 SPREAD: Final = 0.05  # lasting texts are not seen one action ahead: play the card rather than keep it
 
 
-class DuelGreedyBot(Bot):
+class GreedyBot(Bot):
     """Same view, same seed, same decision."""
 
     def __init__(self, game: Legends, seed: int) -> None:
@@ -37,7 +39,13 @@ class DuelGreedyBot(Bot):
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
         if len(legal) == 1:
             return legal[0]
-        return greedy_choice(self.game.sample_state(view, view_rng(view, self.seed)), legal)
+        return greedy_choice(self._sampled(view), legal)
+
+    def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        return of_actions(self._sampled(view), legal, self.choose(view, legal, milliseconds))
+
+    def _sampled(self, view: Json) -> LegendsState:
+        return self.game.sample_state(view, view_rng(view, self.seed))
 
 
 def greedy_choice(state: LegendsState, legal: list[int]) -> int:
@@ -63,11 +71,7 @@ def _best(state: LegendsState, legal: list[int]) -> int:
         kind = kind_of(action)
         if kind == actions.PAY and state.phase == LEADERSHIP_PHASE:
             continue  # there is time until the fight is taken up
-        trial = state.copy()
-        trial.chance = []
-        trial.chance_used = 0
-        play(trial, action, None)
-        value = worth(trial, seat)
+        value = worth(after(state, action), seat)
         if kind == actions.PLAY and state.phase == LEADERSHIP_PHASE:
             value += card_worth(state.decks[seat], card_of(action)) + SPREAD
         if number == 0 or value > best:

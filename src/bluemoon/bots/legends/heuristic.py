@@ -34,7 +34,7 @@ SHIP: Final = 0.10
 LOADED: Final = 0.06
 
 
-def judged(state: LegendsState, seat: int, drawn: int) -> float:
+def heuristic_chance(state: LegendsState, seat: int, drawn: int) -> float:
     """The chance of that seat, before it has looked at the cards it drew."""
     if state.phase == OVER:
         return 1.0 if state.winner == seat else 0.0

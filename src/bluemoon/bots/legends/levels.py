@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.legends.easy import DuelEasyBot
-from bluemoon.bots.legends.evaluator import NetworkJudge
+from bluemoon.bots.legends.easy import EasyBot
+from bluemoon.bots.legends.evaluator import NetworkEvaluator
 from bluemoon.bots.legends.features import INPUTS
-from bluemoon.bots.legends.greedy import DuelGreedyBot
-from bluemoon.bots.legends.medium import DuelMediumBot
-from bluemoon.bots.legends.search import DuelPlanner
+from bluemoon.bots.legends.greedy import GreedyBot
+from bluemoon.bots.legends.medium import MediumBot
+from bluemoon.bots.legends.search import LegendsSearchBot
 from bluemoon.bots.network import Network
 from bluemoon.bots.random_bot import RandomBot
 from bluemoon.bots.wish import Wish
@@ -21,11 +21,11 @@ WORLDS: Final = 8  # in so many worlds
 
 
 def _easy(game: Legends, wish: Wish, seed: int) -> Bot:
-    return DuelEasyBot(game, seed)
+    return EasyBot(game, seed)
 
 
 def _medium(game: Legends, wish: Wish, seed: int) -> Bot:
-    return DuelMediumBot(game, seed)
+    return MediumBot(game, seed)
 
 
 def _hard(game: Legends, wish: Wish, seed: int) -> Bot:
@@ -39,19 +39,19 @@ def _expert(game: Legends, wish: Wish, seed: int) -> Bot:
 
 def _planner(name: str, game: Legends, simulations: int, fixed: bool, seed: int) -> Bot:
     """The first look at all plans is one simulation, each world in which the best are looked at again another."""
-    judge = NetworkJudge(Network.load(Legends.id, INPUTS))
-    return DuelPlanner(name, game, judge, seed, NODES, WIDTH, simulations - 1, fixed)
+    evaluator = NetworkEvaluator(Network.load(Legends.id, INPUTS))
+    return LegendsSearchBot(name, game, evaluator, seed, NODES, WIDTH, simulations - 1, fixed)
 
 
 def _greedy(game: Legends, wish: Wish, seed: int) -> Bot:
-    return DuelGreedyBot(game, seed)
+    return GreedyBot(game, seed)
 
 
 def _random(game: Legends, wish: Wish, seed: int) -> Bot:
     return RandomBot(seed)
 
 
-DUEL_BOTS: dict[str, Callable[[Legends, Wish, int], Bot]] = {
+LEGENDS_BOTS: dict[str, Callable[[Legends, Wish, int], Bot]] = {
     "easy": _easy,
     "medium": _medium,
     "hard": _hard,

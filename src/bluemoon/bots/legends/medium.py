@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bluemoon.bots.bot import Bot
-from bluemoon.bots.legends.chance import chance
-from bluemoon.bots.legends.evaluator import Judge, best_of, judge_plans
+from bluemoon.bots.bot import Bot, Decision
+from bluemoon.bots.legends.evaluator import Evaluator, plan_values
 from bluemoon.bots.legends.greedy import greedy_choice
+from bluemoon.bots.legends.opinion import of_actions, of_plans, worth_chance
 from bluemoon.bots.legends.planner import Planner
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
@@ -15,14 +15,14 @@ from bluemoon.legends.state import NOT_ASKED, SUPPORT_PHASE, LegendsState
 NODES: Final = 300  # positions looked at to plan a turn
 
 
-class WorthJudge(Judge):
+class WorthEvaluator(Evaluator):
     """By what lies on the table and in the hands, added up."""
 
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
-        return [chance(states[number], seats[number]) for number in range(len(states))]
+        return [worth_chance(states[number], seats[number]) for number in range(len(states))]
 
 
-class DuelMediumBot(Bot):
+class MediumBot(Bot):
     """Same view, same seed, same decision."""
 
     def __init__(self, game: Legends, seed: int) -> None:
@@ -33,9 +33,22 @@ class DuelMediumBot(Bot):
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
         if len(legal) == 1:
             return legal[0]
-        state = self.game.sample_state(view, view_rng(view, self.seed))
-        if state.why == NOT_ASKED and state.phase >= SUPPORT_PHASE:
-            plans = Planner(NODES).plan(state, legal)
-            if plans:
-                return plans[best_of(judge_plans(WorthJudge(), plans, state.seat))].steps[0]
-        return greedy_choice(state, legal)
+        state = self._sampled(view)
+        planned = _planned(state, legal)
+        return planned.action if planned is not None else greedy_choice(state, legal)
+
+    def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        state = self._sampled(view)
+        planned = _planned(state, legal)
+        return planned if planned is not None else of_actions(state, legal, greedy_choice(state, legal))
+
+    def _sampled(self, view: Json) -> LegendsState:
+        return self.game.sample_state(view, view_rng(view, self.seed))
+
+
+def _planned(state: LegendsState, legal: list[int]) -> Decision | None:
+    """The best plan for the rest of the turn; None as long as its character does not stand."""
+    if state.why != NOT_ASKED or state.phase < SUPPORT_PHASE:
+        return None
+    plans = Planner(NODES).plan(state, legal)
+    return of_plans(plans, plan_values(WorthEvaluator(), plans, state.seat), state.seat) if plans else None

@@ -9,7 +9,8 @@ import time
 from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, Thinker, deadline
-from bluemoon.bots.legends.evaluator import Judge, best_of, bluff_values, call_chance, judge_plans
+from bluemoon.bots.legends.evaluator import Evaluator, best_of, bluff_values, call_chance, plan_values
+from bluemoon.bots.legends.opinion import chances_with, of_plans
 from bluemoon.bots.legends.planner import Plan, Planner
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
@@ -19,22 +20,28 @@ from bluemoon.legends.finish import legal_actions, play
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import ASK_CALL, NOT_ASKED, OVER, LegendsState
 
-SHOWN: Final = 5
 NEAR: Final = 0.12  # a plan that looks worse by so much is not looked at more closely
 PRIOR: Final = 3.0  # the first judgement counts as much as so many worlds
-CERTAIN: Final = 0.995  # what is not over is not certain
 REPLY_NODES: Final = 250
 
 
-class DuelPlanner(Thinker):
-    """Plans the turn with a judge."""
+class LegendsSearchBot(Thinker):
+    """Plans the turn with an evaluator."""
 
     def __init__(
-        self, name: str, game: Legends, judge: Judge, seed: int, nodes: int, width: int, worlds: int, fixed: bool
+        self,
+        name: str,
+        game: Legends,
+        evaluator: Evaluator,
+        seed: int,
+        nodes: int,
+        width: int,
+        worlds: int,
+        fixed: bool,
     ) -> None:
         self.name = name
         self.game = game
-        self.judge = judge
+        self.evaluator = evaluator
         self.seed = seed
         self.nodes = nodes  # positions that planning may look at
         self.width = width  # plans that are looked at more closely
@@ -51,15 +58,18 @@ class DuelPlanner(Thinker):
         plans = Planner(self.nodes).plan(state, legal)
         if not plans:
             return Decision(legal[0], [0.5, 0.5], [Choice(legal[0], [0.5, 0.5])])
-        values = judge_plans(self.judge, plans, seat)
+        values = plan_values(self.evaluator, plans, seat)
         if len(legal) > 1 and self.worlds > 0:
             self._look_closer(view, seat, plans, values, rng, until)
-        return _decision(plans, values, seat)
+        return of_plans(plans, values, seat)
 
     def _answer_bluff(self, state: LegendsState, seat: int, rng: Rng) -> Decision:
-        calls = int(rng.below(10_000)) < int(call_chance(self.judge, state) * 10_000)
-        believing, calling = bluff_values(self.judge, state)
-        choices = [Choice(actions.BELIEVE, _chances(believing, seat)), Choice(actions.CALL, _chances(calling, seat))]
+        calls = int(rng.below(10_000)) < int(call_chance(self.evaluator, state) * 10_000)
+        believing, calling = bluff_values(self.evaluator, state)
+        choices = [
+            Choice(actions.BELIEVE, chances_with(believing, seat)),
+            Choice(actions.CALL, chances_with(calling, seat)),
+        ]
         if calls:
             choices.reverse()
         return Decision(choices[0].action, choices[0].chances, choices)
@@ -106,7 +116,7 @@ class DuelPlanner(Thinker):
             play(believed, actions.BELIEVE, None)
             called = state.copy()
             play(called, actions.CALL, None)
-            call = call_chance(self.judge, state)
+            call = call_chance(self.evaluator, state)
             return (1.0 - call) * self._replied(believed, seat) + call * self._replied(called, seat)
         return self._replied(state, seat)
 
@@ -116,24 +126,6 @@ class DuelPlanner(Thinker):
             legal = legal_actions(state)
             plans = Planner(REPLY_NODES).plan(state, legal)
             if plans:
-                values = judge_plans(self.judge, plans, mover)
+                values = plan_values(self.evaluator, plans, mover)
                 state = plans[best_of(values)].state
-        return self.judge.chances([state], [seat], [0])[0]
-
-
-def _decision(plans: list[Plan], values: list[float], seat: int) -> Decision:
-    """The first step of the best plan; and of each other first step its best plan."""
-    best: dict[int, float] = {}
-    for number in range(len(plans)):
-        action = plans[number].steps[0]
-        if action not in best or values[number] > best[action]:
-            best[action] = values[number]
-    chosen = plans[best_of(values)].steps[0]
-    order = sorted(best, key=lambda action: (-best[action], action != chosen, action))
-    choices = [Choice(action, _chances(best[action], seat)) for action in order[:SHOWN]]
-    return Decision(choices[0].action, choices[0].chances, choices)
-
-
-def _chances(value: float, seat: int) -> list[float]:
-    sure = value if value >= 1.0 or value <= 0.0 else min(max(value, 1.0 - CERTAIN), CERTAIN)
-    return [sure, 1.0 - sure] if seat == 0 else [1.0 - sure, sure]
+        return self.evaluator.chances([state], [seat], [0])[0]

@@ -46,9 +46,9 @@ def played(home: Path, *arguments: str) -> dict[str, Any]:
     return results(done.stdout)
 
 
-def played_here(wishes: list[str], configs: list[Json], games: int) -> dict[str, Any]:
+def played_here(specs: list[str], configs: list[Json], games: int) -> dict[str, Any]:
     """The same tournament without the command."""
-    plan = Plan("legends", 2, configs, entrants_of(Legends(), wishes, []), False, games, 300, 5)
+    plan = Plan("legends", 2, configs, entrants_of(Legends(), specs, []), False, games, 300, 5)
     finished = [result for result, _ in play_here(plan, range(plan.total), False, lambda: False)]
     return results(json.dumps(Scores(plan, finished).json()))
 

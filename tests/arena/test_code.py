@@ -33,11 +33,9 @@ class First(Base):
 )
 
 
-def entrants(
-    folder: Path, source: str, *wishes: str, game: Game[Any] | None = None, name: str = "mine.py"
-) -> list[str]:
+def entrants(folder: Path, source: str, *specs: str, game: Game[Any] | None = None, name: str = "mine.py") -> list[str]:
     (folder / name).write_text(source, encoding="utf-8")
-    return [entrant.name for entrant in entrants_of(game or City(), list(wishes), [folder / name])]
+    return [entrant.name for entrant in entrants_of(game or City(), list(specs), [folder / name])]
 
 
 def test_a_class_is_called_by_its_name_and_takes_part_even_if_it_is_not_named(tmp_path: Path) -> None:

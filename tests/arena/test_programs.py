@@ -33,9 +33,9 @@ def command(way: str) -> list[str]:
 
 
 def plan(way: str) -> Plan:
-    wish = "exec:" + " ".join(command(way))
+    spec = "exec:" + " ".join(command(way))
     config = {"decks": ["hoax", "vulca"], "edition": "second", "first": 0}
-    entrants = entrants_of(GAME, [wish, "random"], [])
+    entrants = entrants_of(GAME, [spec, "random"], [])
     return Plan("legends", 2, [config], entrants, False, 2, AMPLE, 5)
 
 
@@ -165,16 +165,16 @@ def test_a_game_given_up_ends_its_program() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "message"),
+    ("spec", "message"),
     [
         ("exec:", "names no command"),
         ("exec:no-such-program --fast", "there is no program 'no-such-program'"),
         ("exec:node 'unfinished", "cannot be read: no closing quotation"),
     ],
 )
-def test_commands_that_cannot_be_run_are_refused_at_once(wish: str, message: str) -> None:
+def test_commands_that_cannot_be_run_are_refused_at_once(spec: str, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
-        entrants_of(GAME, [wish, "random"], [])
+        entrants_of(GAME, [spec, "random"], [])
 
 
 def test_a_program_is_called_by_its_words_without_folders() -> None:

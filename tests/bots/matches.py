@@ -62,7 +62,7 @@ def positions(config: Json, seed: int, bot: str, every: int) -> list[CityState]:
     return found
 
 
-class Asked(Evaluator):
+class CountingEvaluator(Evaluator):
     """An evaluator by rules of thumb that counts what it is asked."""
 
     def __init__(self, box: Box) -> None:

@@ -82,7 +82,7 @@ def test_a_decision_depends_on_the_view_alone(name: str, config: Json) -> None:
 
 @pytest.mark.parametrize("name", each(NAMES))
 def test_a_bot_keeps_nothing_in_mind_and_leaves_its_view_alone(name: str) -> None:
-    """Asked in another order, or twice, it decides the same."""
+    """CountingEvaluator in another order, or twice, it decides the same."""
     asked, every = ASKED.get(name, (name, 11))
     states = positions({"players": 3}, 9, "greedy", every)
     bot = make_bot(asked, GAME, 4)

@@ -132,8 +132,8 @@ def test_hint_while_playing(tmp_path: Path, game: str) -> None:
 
 
 def test_bots_at_the_table_are_called_by_their_names() -> None:
-    wishes = bot_list("city", "greedy:slips=40, random,GREEDY:ms=5", "--bots")
-    seats = named_seats([None, *wishes], ["Ann"])
+    specs = bot_list("city", "greedy:slips=40, random,GREEDY:ms=5", "--bots")
+    seats = named_seats([None, *specs], ["Ann"])
     assert [seat.name for seat in seats] == ["Ann", "Greedy 1", "Random", "Greedy 2"]
     assert [seat.bot for seat in seats] == [None, "greedy:slips=40", "random", "greedy:ms=5"]
 

@@ -63,12 +63,12 @@ def test_a_game_depends_on_the_seed_and_the_network_alone(pupil: Pupil) -> None:
 
 def test_city_plays_against_others_and_learns_from_its_own_seats_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     pupil = CityPupil()
-    monkeypatch.setattr("bluemoon.training.city_pupil.BY_YARDSTICK", 100)
+    monkeypatch.setattr("bluemoon.training.city_pupil.BY_BASELINE", 100)
     (track,) = pupil.play(knows_nothing(pupil), 0, EXACT)
     (other,) = pupil.play(pupil.first_network([16, 8], 3), 0, EXACT)
     assert len(track.rows) > 20  # turns of all seats
     assert track.rows != other.rows
-    monkeypatch.setattr("bluemoon.training.city_pupil.BY_YARDSTICK", 0)
+    monkeypatch.setattr("bluemoon.training.city_pupil.BY_BASELINE", 0)
     monkeypatch.setattr("bluemoon.training.city_pupil.BY_HAND", 0)
     assert len(pupil.play(pupil.first_network([16, 8], 3), 0, EXACT)) == 2
     assert len(pupil.play(pupil.first_network([16, 8], 3), 1, EXACT)) == 4

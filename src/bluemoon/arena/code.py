@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from bluemoon.bots.bot import Bot, Thinker
+from bluemoon.bots.bot import Bot, EvaluatingBot
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game, Json
 
@@ -77,9 +77,9 @@ class Code:
 
 def _plays(kind: type[Bot]) -> bool:
     """Is it more than the beginning of a bot? (A class whose base is compiled does not know what it lacks.)"""
-    chooses = getattr(kind, "choose", None) not in (Bot.choose, Thinker.choose)
+    chooses = getattr(kind, "choose", None) not in (Bot.choose, EvaluatingBot.choose)
     # By its ancestors: compiled abstract classes share what they remember of `issubclass`.
-    return chooses or (Thinker in kind.__mro__ and getattr(kind, "decide", None) is not Thinker.decide)
+    return chooses or (EvaluatingBot in kind.__mro__ and getattr(kind, "decide", None) is not EvaluatingBot.decide)
 
 
 def made(code: Code, name: str, game: Game[Any], seed: int) -> Bot:

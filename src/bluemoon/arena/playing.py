@@ -129,7 +129,7 @@ def _play_out(
 def _record(plan: Plan, arranged: Arranged, table: Table[Any]) -> Json:
     """The game in the form in which all of the project keeps games."""
     outcome = table.outcome()
-    seats = [{"name": plan.entrants[bot].name, "bot": plan.entrants[bot].wish} for bot in arranged.seats]
+    seats = [{"name": plan.entrants[bot].name, "bot": plan.entrants[bot].spec} for bot in arranged.seats]
     return {
         "number": arranged.number + 1,
         "seats": seats,

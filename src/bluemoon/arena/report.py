@@ -180,7 +180,7 @@ def _forfeits(scores: Scores) -> str:
 
 def _settings(scores: Scores) -> str:
     plan = scores.plan
-    rows = [(entrant.name, [Cell(entrant.wish, words=True)]) for entrant in plan.entrants]
+    rows = [(entrant.name, [Cell(entrant.spec, words=True)]) for entrant in plan.entrants]
     config = plan.configs[0]
     said = ", ".join(f"{name} {value}" for name, value in config.items() if name not in ("decks", "first"))
     decks = f"; {count(len(plan.configs) // 2, 'match-up')}, each side beginning" if "decks" in config else ""

@@ -183,7 +183,7 @@ class Scores:
         bot, entrant = self.bots[number], self.plan.entrants[number]
         return {
             "name": entrant.name,
-            "bot": entrant.wish,
+            "bot": entrant.spec,
             **bot.score.json(),
             "rating": {"strength": round(bot.rating.strength, 3), "doubt": round(bot.rating.doubt, 3)},
             "decisions": {

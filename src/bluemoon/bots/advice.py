@@ -12,17 +12,17 @@ SHOWN: Final = 3  # actions that a player is advised
 
 
 def opinion(
-    game: Game[Any], view: Json, legal: list[int], milliseconds: int, seed: int, simulations: int = 0, wish: str = ""
+    game: Game[Any], view: Json, legal: list[int], milliseconds: int, seed: int, simulations: int = 0, spec: str = ""
 ) -> Decision:
-    """What a bot (the strongest, unless another is wished for) thinks of the legal actions, at least one, of the seat
+    """What a bot (the strongest, unless another is named) thinks of the legal actions, at least one, of the seat
     whose view this is. With a number of simulations it depends on nothing but the view and the seed.
     BadRequest if the bot acts without an opinion, as `random` does."""
-    asked = wish or strongest(game.id)
-    if simulations > 0 and ":sims=" not in asked:
-        asked += f":sims={simulations}"
-    decision = make_bot(asked, game, seed).decide(view, legal, milliseconds)
+    spec = spec or strongest(game.id)
+    if simulations > 0 and ":sims=" not in spec:
+        spec += f":sims={simulations}"
+    decision = make_bot(spec, game, seed).decide(view, legal, milliseconds)
     if not decision.choices:
-        raise BadRequest(f"{asked} has no opinion of its own; {', '.join(LEVELS)} have.")
+        raise BadRequest(f"{spec} has no opinion of its own; {', '.join(LEVELS)} have.")
     return decision
 
 

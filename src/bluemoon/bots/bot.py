@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from bluemoon.core.game import Json
 
-ITS_SHARE: Final = 0.7  # of the time a bot has: what it looks into when that is over, it looks into to the end
+TIME_SHARE: Final = 0.7  # of the time a bot has: what it looks into when that is over, it looks into to the end
 
 
 class Choice:
@@ -51,7 +51,7 @@ class Bot(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Thinker(Bot):
+class EvaluatingBot(Bot):
     """A bot that weighs its alternatives: it is asked for its whole opinion, and acts on it."""
 
     def choose(self, view: Json, legal: list[int], milliseconds: int) -> int:
@@ -63,4 +63,4 @@ class Thinker(Bot):
 
 def deadline(milliseconds: int) -> float:
     """When a bot with so much time, from now on, begins nothing new; as `time.perf_counter` counts."""
-    return time.perf_counter() + ITS_SHARE * milliseconds / 1000
+    return time.perf_counter() + TIME_SHARE * milliseconds / 1000

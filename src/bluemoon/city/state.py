@@ -75,7 +75,7 @@ class CityState:
 
     def copy(self) -> "CityState":
         """An independent copy."""
-        new = self.glance()
+        new = self.shallow_copy()
         new.marked = self.marked[:]
         new.dragons = self.dragons[:]
         new.obelisk = self.obelisk[:]
@@ -91,7 +91,7 @@ class CityState:
         new.rng = self.rng.copy()
         return new
 
-    def glance(self) -> "CityState":
+    def shallow_copy(self) -> "CityState":
         """A quick copy that shares the lists and the luck: to look at, while the original stays as it is. Who changes
         a list must put a new one there."""
         new = CityState()

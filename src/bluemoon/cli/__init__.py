@@ -2,7 +2,7 @@
 
 `main` is where it begins; `app` lists the commands. Each has a file of its own: `play` (the game itself is a `session`
 that remembers a `journal`), `replaying`, `simulate` (counted in `statistics`), `hints`, `rulebook`, `serving`, `arena`
-(its options in `arena_commands`), `training` (in `train_options`) and `committee`; `parameters` are the options they
+(its options in `arena_commands`), `training` (in `train_options`) and `ensemble`; `parameters` are the options they
 share. `games` lists the games, `show` says what each owes a screen; `city` and `legends` supply it. `seats` says who
 sits where, `gamefile` reads and writes games. `screen` is the terminal, with `palette`, `menu`, `narration` and
 `progress`; `stopping` is Ctrl-C, `failure` how a command gives up.

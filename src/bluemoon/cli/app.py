@@ -14,7 +14,7 @@ from rich.console import Console
 
 from bluemoon import __version__
 from bluemoon.cli.arena_commands import arena_app
-from bluemoon.cli.committee import committee
+from bluemoon.cli.ensemble import ensemble
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.parameters import (
     MOST_PLAYERS,
@@ -51,7 +51,7 @@ Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and 
   bluemoon rules dragons             look a rule up
   bluemoon simulate city --games 100 let bots play, and see who wins
   bluemoon train city                let a network learn the game by playing against itself
-  bluemoon committee OUT FILE FILE   join networks that have learned apart into a stronger one
+  bluemoon ensemble OUT FILE FILE    join networks that have learned apart into a stronger one
   bluemoon arena city medium greedy  a tournament between bots: who is stronger, and how sure that is
   bluemoon referee                   the rules for programs: JSON lines in, JSON lines out
 
@@ -81,7 +81,7 @@ app.command(arena_app)
 deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
 app.command(deck_app)
 app.command(train)
-app.command(committee)
+app.command(ensemble)
 
 Host = Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 lets other computers in.")]
 Port = Annotated[int, Parameter(help="The port to listen at.")]

@@ -33,12 +33,12 @@ class Hint:
         self.decision = decision
 
     @staticmethod
-    def asked(game: Game[Any], state: Any, wish: str, milliseconds: int) -> "Hint":
-        """The opinion of the bot wished for, or of the strongest; somebody must be to decide."""
+    def asked(game: Game[Any], state: Any, spec: str, milliseconds: int) -> "Hint":
+        """The opinion of the bot named, or of the strongest; somebody must be to decide."""
         seat = game.to_move(state)
         assert seat is not None
         view = game.view(state, seat)
-        return Hint(game, state, seat, opinion(game, view, game.legal(state), milliseconds, SEED, 0, wish))
+        return Hint(game, state, seat, opinion(game, view, game.legal(state), milliseconds, SEED, 0, spec))
 
     @property
     def best(self) -> list[tuple[int, float]]:
@@ -84,20 +84,20 @@ def hint_file(
     if not 1 <= milliseconds <= MOST_MILLISECONDS:
         raise Failure(f"--ms: must be from 1 to {MOST_MILLISECONDS}, not {milliseconds}.")
     game, state, names, where = _position(path, move, number, components)
-    wish = ""
+    spec = ""
     if bot is not None:
-        wishes = bot_list(game.id, bot, "--bot")
-        if len(wishes) != 1:
-            raise Failure(f"--bot: one is asked, not {len(wishes)}.")
-        wish = wishes[0]
+        specs = bot_list(game.id, bot, "--bot")
+        if len(specs) != 1:
+            raise Failure(f"--bot: one is asked, not {len(specs)}.")
+        spec = specs[0]
     seat = game.to_move(state)
     if seat is None:
         raise Failure(
             f"{path}: the game is over{where}, there is nothing to decide; --move N looks at an earlier move."
         )
-    hint = Hint.asked(game, state, wish, milliseconds)
+    hint = Hint.asked(game, state, spec, milliseconds)
     if as_json:
-        print(json.dumps({**hint.json(), "bot": wish or strongest(game.id) or None}))
+        print(json.dumps({**hint.json(), "bot": spec or strongest(game.id) or None}))
         return 0
     turn = game.view(state, None)["turn"]["number"]
     print(f"Turn {turn}{where}: {names[seat]} is to decide, and this is what {names[seat]} can know.")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bluemoon.bots.registry import bot_names
-from bluemoon.bots.wish import read_wish
+from bluemoon.bots.spec import parse_spec
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, printable
 from bluemoon.core.errors import BadRequest
@@ -36,17 +36,17 @@ def seats_of(
 
 def bot_list(game_id: str, bots: str | None, option: str) -> list[str]:
     """The names of bots in a list such as greedy,random."""
-    wishes = [wish.strip().lower() for wish in (bots or "").split(",") if wish.strip()]
-    for wish in wishes:
-        if wish.startswith("exec:"):
+    specs = [spec.strip().lower() for spec in (bots or "").split(",") if spec.strip()]
+    for spec in specs:
+        if spec.startswith("exec:"):
             raise Failure(f"{option}: programs play in the arena: see bluemoon arena --help.")
         try:
-            name = read_wish(wish).name
+            name = parse_spec(spec).name
         except BadRequest as wrong:
             raise Failure(f"{option}: {wrong.message}") from None
         if name not in bot_names(game_id):
             raise Failure(f"{option}: there is no bot called {name[:40]!r}; there is {listed(bot_names(game_id))}.")
-    return wishes
+    return specs
 
 
 def usual_bot(game_id: str) -> str:
@@ -85,7 +85,7 @@ def _in_order(
 def named_seats(kinds: Sequence[str | None], people: list[str]) -> list[Seat]:
     """The seats in order; bots of one name are told apart by a number."""
     waiting = list(people)
-    names = [None if kind is None else read_wish(kind).name.title() for kind in kinds]
+    names = [None if kind is None else parse_spec(kind).name.title() for kind in kinds]
     seats: list[Seat] = []
     for place, (kind, name) in enumerate(zip(kinds, names, strict=True)):
         if kind is None or name is None:

@@ -27,7 +27,7 @@ def train(
     seed: Annotated[int | None, Parameter(help="The same seed trains the same network. [usual: 1]")] = None,
     lessons: Annotated[int | None, Parameter(help="Games of others to learn from at first (Legends only).")] = None,
     games: Annotated[int | None, Parameter(help="Games of self-play in a generation.")] = None,
-    contest: Annotated[int | None, Parameter(help="Games against the yardstick after each generation.")] = None,
+    contest: Annotated[int | None, Parameter(help="Games against the baseline after each generation.")] = None,
     trust: Annotated[float | None, Parameter(help="The lambda of TD(lambda).")] = None,
     daring: Annotated[float | None, Parameter(help="The share of moves made at random in self-play.")] = None,
     rate: Annotated[float | None, Parameter(help="The rate of learning at first.")] = None,

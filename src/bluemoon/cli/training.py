@@ -152,7 +152,7 @@ def line(done: Generation) -> str:
     """A generation in words."""
     return (
         f"generation {done.number}: {done.games:,} game{'' if done.games == 1 else 's'}, loss {done.loss:.4f},"
-        f" {percent(done.share)} against the yardstick ({percent(done.low)} to {percent(done.high)}),"
+        f" {percent(done.share)} against the baseline ({percent(done.low)} to {percent(done.high)}),"
         f" after {done.seconds / 60:.1f} min"
     )
 

@@ -20,11 +20,11 @@ from bluemoon.core.rng import Rng
 from bluemoon.training.pupil import Pupil, Track
 from bluemoon.training.settings import Settings
 
-YARDSTICK = "greedy"
-# Somebody else to learn from: of a hundred seats, so many are played by rules of thumb and by the yardstick.
+BASELINE = "greedy"
+# Somebody else to learn from: of a hundred seats, so many are played by rules of thumb and by the baseline.
 BY_HAND = 15
-BY_YARDSTICK = 25
-THE_NETWORK, THE_HEURISTIC, THE_YARDSTICK = range(3)
+BY_BASELINE = 25
+THE_NETWORK, THE_HEURISTIC, THE_BASELINE = range(3)
 
 
 class CityPupil(Pupil):
@@ -38,7 +38,7 @@ class CityPupil(Pupil):
         self.planner = Planner(self.game.box)
         self.features = Features(self.game.box)
         self.hidden_crystals = HiddenCrystals(self.game.box)
-        self.yardstick = make_bot(YARDSTICK, self.game, 0)
+        self.baseline = make_bot(BASELINE, self.game, 0)
 
     def first_network(self, hidden: list[int], seed: int) -> Network:
         """One that says what the rules of thumb say: two of its cells in each layer pass on nothing else, one what
@@ -69,8 +69,8 @@ class CityPupil(Pupil):
         rows: dict[int, list[list[float]]] = {seat: [] for seat in range(state.players) if seats[seat] == THE_NETWORK}
         while state.phase != OVER:
             player = seats[state.seat]
-            if player == THE_YARDSTICK:
-                plan = self._turn_of_yardstick(state)
+            if player == THE_BASELINE:
+                plan = self._turn_of_baseline(state)
             else:
                 known = _as_believed(state, state.seat, errors)
                 self._turn(state, self._choose(known, evaluators[player], rng, daring))
@@ -81,10 +81,10 @@ class CityPupil(Pupil):
                 self.game.apply(state, plan.moves[0], None)
         return [Track(rows[seat], final_value(state, seat)) for seat in rows]
 
-    def _turn_of_yardstick(self, state: CityState) -> Plan | None:
+    def _turn_of_baseline(self, state: CityState) -> Plan | None:
         """It plays up to its reset, and this is the plan for that; nothing if the game is over before."""
         while state.phase != OVER:
-            action = self.yardstick.choose(self.game.view(state, state.seat), self.game.legal(state), 1000)
+            action = self.baseline.choose(self.game.view(state, state.seat), self.game.legal(state), 1000)
             if state.phase == RESET_PHASE:
                 return self.planner.reset(state, action)
             self.game.apply(state, action, None)
@@ -107,7 +107,7 @@ class CityPupil(Pupil):
                     if state.phase != OVER:
                         self.game.apply(state, self._choose(state, look, rng, 0.0).moves[0], None)
                 else:
-                    action = self.yardstick.choose(self.game.view(state, state.seat), self.game.legal(state), 1000)
+                    action = self.baseline.choose(self.game.view(state, state.seat), self.game.legal(state), 1000)
                     self.game.apply(state, action, None)
             if pupil in state.winners or not state.winners:
                 points += 1.0 / len(state.winners) if state.winners else 0.5
@@ -141,9 +141,9 @@ def _as_believed(state: CityState, seat: int, errors: list[list[int]]) -> CitySt
 def _player(rng: Rng) -> int:
     """Who plays a seat."""
     luck = rng.below(100)
-    if luck < BY_YARDSTICK:
-        return THE_YARDSTICK
-    return THE_HEURISTIC if luck < BY_YARDSTICK + BY_HAND else THE_NETWORK
+    if luck < BY_BASELINE:
+        return THE_BASELINE
+    return THE_HEURISTIC if luck < BY_BASELINE + BY_HAND else THE_NETWORK
 
 
 def _config(rng: Rng, crowd: int) -> Json:

@@ -1,4 +1,4 @@
-"""How a training went, as a chart: strength against the yardstick over the games of self-play."""
+"""How a training went, as a chart: strength against the baseline over the games of self-play."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ def curve(game: str, history: Sequence[Generation]) -> str:
     return line_chart(
         f"{TITLES.get(game, game)}: strength over training",
         "games of self-play",
-        "points against the yardstick, with 95 % intervals",
+        "points against the baseline, with 95 % intervals",
         [Line(TITLES.get(game, game), [_point(group) for group in groups])],
-        marks=[(0.5, "as strong as the yardstick")],
+        marks=[(0.5, "as strong as the baseline")],
     )
 
 

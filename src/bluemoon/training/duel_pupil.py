@@ -30,7 +30,7 @@ from bluemoon.training.settings import Settings
 NODES: Final = 300  # positions looked at to plan a turn
 BY_HAND: Final = 20  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
 FIRST_EDITION: Final = 15  # of a hundred games
-YARDSTICK: Final = "medium"
+BASELINE: Final = "medium"
 
 
 class DuelPupil(Pupil):
@@ -97,7 +97,7 @@ class DuelPupil(Pupil):
             deal = seed + number
             config = _config(Rng.from_seed(deal))
             for seat in range(2):
-                bots: list[Bot] = [make_bot(YARDSTICK, self.game, deal), make_bot(YARDSTICK, self.game, deal)]
+                bots: list[Bot] = [make_bot(BASELINE, self.game, deal), make_bot(BASELINE, self.game, deal)]
                 bots[seat] = LegendsSearchBot("pupil", self.game, NetworkEvaluator(network), deal, NODES, 0, 0, True)
                 points += 1.0 if _winner(self.game, bots, config, deal) == seat else 0.0
         return points, 2.0 * (games // 2)

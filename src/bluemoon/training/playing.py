@@ -49,7 +49,7 @@ class Players:
         yield from self._in_order([(_play_there, (data, seed, settings)) for seed in seeds])
 
     def contest(self, network: Network, seeds: Sequence[int]) -> Iterator[tuple[float, int]]:
-        """For each seed a deal played twice against the yardstick: points and games."""
+        """For each seed a deal played twice against the baseline: points and games."""
         if self._pool is None:
             for seed in seeds:
                 yield _contest(self.pupil, network, seed)

@@ -45,4 +45,4 @@ class Pupil(ABC):
     @abstractmethod
     def contest(self, network: Network, games: int, seed: int) -> tuple[float, float]:
         """The points (a victory 1, a draw one half) and the games of a quick player with this network against the
-        game's yardstick, in pairs of the same deal with the seats swapped. `games` is even."""
+        game's baseline, in pairs of the same deal with the seats swapped. `games` is even."""

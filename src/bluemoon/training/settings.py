@@ -27,7 +27,7 @@ class Settings:
         self.seed = seed
         self.lessons = lessons  # games of others that the first generation learns from
         self.games = games  # of self-play in a generation
-        self.contest = contest  # games against the yardstick after a generation
+        self.contest = contest  # games against the baseline after a generation
         self.trust = trust  # lambda
         self.daring = daring  # the share of moves made at random
         self.rate = rate  # how fast it learns at first

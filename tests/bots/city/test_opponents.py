@@ -8,7 +8,7 @@ from bluemoon.bots.city.opponents import Opponents
 from bluemoon.bots.city.planner import Planner
 from bluemoon.city.state import OVER
 from bluemoon.core.rng import Rng
-from tests.bots.matches import GAME, Asked
+from tests.bots.matches import GAME, CountingEvaluator
 
 
 def others() -> Opponents:
@@ -46,7 +46,7 @@ def test_like_medium_means_what_medium_would_do_all_through_a_game(players: int,
 
 def test_the_others_of_a_duel_answer_as_the_judge_thinks_best_and_those_of_a_table_by_rules_of_thumb() -> None:
     for players, asked in ((2, True), (3, False), (4, False)):
-        evaluator = Asked(GAME.box)
+        evaluator = CountingEvaluator(GAME.box)
         them = Opponents(GAME.box, Planner(GAME.box), evaluator)
         state = GAME.new({"players": players}, 8, {})
         them.answer(state, False)

@@ -4,14 +4,14 @@ import pytest
 
 from bluemoon.bots.city.heuristic import HeuristicEvaluator
 from bluemoon.bots.city.search import A_TURN_BEGINS, AT_A_TABLE, IN_A_DUEL, CitySearchBot
-from tests.bots.matches import GAME, Asked
+from tests.bots.matches import GAME, CountingEvaluator
 
 WORLDS = 6
 
 
-def asked_by(players: int, worlds: int, fixed: bool, milliseconds: int) -> Asked:
+def asked_by(players: int, worlds: int, fixed: bool, milliseconds: int) -> CountingEvaluator:
     """What the evaluator of the deeper looks was asked in the first decision of a game."""
-    quick = Asked(GAME.box)
+    quick = CountingEvaluator(GAME.box)
     bot = CitySearchBot("expert", GAME.box, HeuristicEvaluator(GAME.box), quick, worlds, fixed, 1)
     state = GAME.new({"players": players}, 3, {})
     bot.decide(GAME.view(state, 0), GAME.legal(state), milliseconds)

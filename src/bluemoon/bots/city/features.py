@@ -177,10 +177,10 @@ class Features:
         row[at + 15] = far / 4.0
         if far <= 2:
             row[at + 16] = 1.0
-        purse: int = state.crystals[seat]
-        row[at + 17] = min(purse, 30) / 20.0
-        row[at + 18] = max(-1.0, min(1.0, (purse - cost) / 8.0))
-        if purse >= cost and markers:
+        crystals: int = state.crystals[seat]
+        row[at + 17] = min(crystals, 30) / 20.0
+        row[at + 18] = max(-1.0, min(1.0, (crystals - cost) / 8.0))
+        if crystals >= cost and markers:
             row[at + 19] = 1.0
 
     def _race(

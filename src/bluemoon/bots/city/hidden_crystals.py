@@ -40,7 +40,7 @@ class HiddenCrystals:
         shares, majorities = self._paid(state)
         for seat in range(state.players):
             if seat != viewer:
-                guess = self._purse(state, seat, viewer, shares, majorities)
+                guess = self._estimate(state, seat, viewer, shares, majorities)
                 if rng is not None:
                     guess += rng.below(2 * SPREAD + 1) - SPREAD
                 state.crystals[seat] = max(0, guess)
@@ -56,7 +56,7 @@ class HiddenCrystals:
                 majorities += building.majority.crystals
         return shares, majorities
 
-    def _purse(self, state: CityState, seat: int, viewer: int, shares: int, majorities: int) -> int:
+    def _estimate(self, state: CityState, seat: int, viewer: int, shares: int, majorities: int) -> int:
         costs = self.box.obelisk_costs(state.players)
         earned = state.crystals[viewer]
         offered = 0

@@ -138,7 +138,7 @@ class _Turn:
 
     def _arrive(self, cell: int, way: Way) -> None:
         """All that can be done on a cell, with every choice of dragons called there before."""
-        state = self.state.glance()
+        state = self.state.shallow_copy()
         self._spend(state, way.cards)
         on_foot = not way.moves
         start = state.figures[self.seat]
@@ -171,7 +171,7 @@ class _Turn:
                     kind = walks
             if kind < 0:
                 continue
-            called = state.glance()
+            called = state.shallow_copy()
             self._spend(called, self.pack.one[kind])
             called.dragons = called.dragons[:]
             called.dragons[dragon] = cell
@@ -280,7 +280,7 @@ class _Turn:
             at_hand = not moves
             for goal in self.box.geometry[self.shape].others[cell]:
                 if at_hand or goal == CENTRE or self._begun(state, goal):
-                    after = state.glance()
+                    after = state.shallow_copy()
                     after.figures = after.figures[:]
                     after.figures[self.seat] = goal
                     self._close(after, moves, actions.TRAVEL_TO + goal, 0)
@@ -327,7 +327,7 @@ class _Turn:
             there = min(self.pack.count(hand, kind), 2 - number)
             given += there * self.pack.one[kind]
             number += there
-        after = state.glance()
+        after = state.shallow_copy()
         after.phase = RESET_PHASE
         self._spend(after, given)
         reset = actions.make(actions.RESET + number, given)
@@ -348,7 +348,7 @@ class _Turn:
                 self._reset(self.pack.one[kinds[one]] + self.pack.one[kinds[other]], 2)
 
     def _reset(self, given: int, number: int) -> None:
-        after = self.state.glance()
+        after = self.state.shallow_copy()
         self._spend(after, given)
         self._add(Plan([actions.make(actions.RESET + number, given)], after, 2 + number))
 

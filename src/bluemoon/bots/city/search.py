@@ -8,7 +8,7 @@ import gc
 import time
 from typing import Final
 
-from bluemoon.bots.bot import ITS_SHARE, Choice, Decision, Thinker
+from bluemoon.bots.bot import TIME_SHARE, Choice, Decision, EvaluatingBot
 from bluemoon.bots.city.evaluator import Evaluator, final_value, with_own_chance
 from bluemoon.bots.city.hidden_crystals import HiddenCrystals
 from bluemoon.bots.city.opponents import Opponents
@@ -39,7 +39,7 @@ class Effort:
 
 # In a duel all decisions of a turn get the same: with more for the first it won less often (docs/bots.md), perhaps
 # because it then thinks otherwise on the way.
-IN_A_DUEL: Final = Effort([5, 2], ITS_SHARE, 1.0)
+IN_A_DUEL: Final = Effort([5, 2], TIME_SHARE, 1.0)
 # At larger tables looks are cheaper, and there is more to miss; the decision before the first step settles most.
 AT_A_TABLE: Final = Effort([10, 5, 3], 0.6, 1.0)
 A_TURN_BEGINS: Final = Effort([10, 5, 3], 0.85, 1.5)
@@ -57,7 +57,7 @@ class Option:
         self.worlds = 0
 
 
-class CitySearchBot(Thinker):
+class CitySearchBot(EvaluatingBot):
     """Plans with an evaluator, and looks deeper with a quick one, since there is much to judge then."""
 
     def __init__(

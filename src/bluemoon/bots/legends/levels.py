@@ -1,4 +1,4 @@
-"""The bots that play Legends, by name: the four levels from the weakest to the strongest, then the measuring sticks."""
+"""The bots that play Legends, by name: the four levels from the weakest to the strongest, then the baselines."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,7 +12,7 @@ from bluemoon.bots.legends.medium import MediumBot
 from bluemoon.bots.legends.search import LegendsSearchBot
 from bluemoon.bots.network import Network
 from bluemoon.bots.random_bot import RandomBot
-from bluemoon.bots.wish import Wish
+from bluemoon.bots.spec import BotSpec
 from bluemoon.legends.game import Legends
 
 NODES: Final = 1200  # positions that planning a turn may look at
@@ -20,21 +20,21 @@ WIDTH: Final = 4  # plans that the expert looks at more closely,
 WORLDS: Final = 8  # in so many worlds
 
 
-def _easy(game: Legends, wish: Wish, seed: int) -> Bot:
+def _easy(game: Legends, spec: BotSpec, seed: int) -> Bot:
     return EasyBot(game, seed)
 
 
-def _medium(game: Legends, wish: Wish, seed: int) -> Bot:
+def _medium(game: Legends, spec: BotSpec, seed: int) -> Bot:
     return MediumBot(game, seed)
 
 
-def _hard(game: Legends, wish: Wish, seed: int) -> Bot:
+def _hard(game: Legends, spec: BotSpec, seed: int) -> Bot:
     """Plans its turn to the end and no further, unless it is told to."""
-    return _planner("hard", game, max(wish.sims, 1), True, seed)
+    return _planner("hard", game, max(spec.sims, 1), True, seed)
 
 
-def _expert(game: Legends, wish: Wish, seed: int) -> Bot:
-    return _planner("expert", game, wish.worlds(WORLDS + 1), wish.sims > 0, seed)
+def _expert(game: Legends, spec: BotSpec, seed: int) -> Bot:
+    return _planner("expert", game, spec.worlds(WORLDS + 1), spec.sims > 0, seed)
 
 
 def _planner(name: str, game: Legends, simulations: int, fixed: bool, seed: int) -> Bot:
@@ -43,15 +43,15 @@ def _planner(name: str, game: Legends, simulations: int, fixed: bool, seed: int)
     return LegendsSearchBot(name, game, evaluator, seed, NODES, WIDTH, simulations - 1, fixed)
 
 
-def _greedy(game: Legends, wish: Wish, seed: int) -> Bot:
+def _greedy(game: Legends, spec: BotSpec, seed: int) -> Bot:
     return GreedyBot(game, seed)
 
 
-def _random(game: Legends, wish: Wish, seed: int) -> Bot:
+def _random(game: Legends, spec: BotSpec, seed: int) -> Bot:
     return RandomBot(seed)
 
 
-LEGENDS_BOTS: dict[str, Callable[[Legends, Wish, int], Bot]] = {
+LEGENDS_BOTS: dict[str, Callable[[Legends, BotSpec, int], Bot]] = {
     "easy": _easy,
     "medium": _medium,
     "hard": _hard,

@@ -8,7 +8,7 @@ the number of such worlds (`sims`) is fixed, otherwise time decides how many the
 import time
 from typing import Final
 
-from bluemoon.bots.bot import Choice, Decision, Thinker, deadline
+from bluemoon.bots.bot import Choice, Decision, EvaluatingBot, deadline
 from bluemoon.bots.legends.evaluator import Evaluator, best_of, bluff_values, call_chance, plan_values
 from bluemoon.bots.legends.opinion import chances_with, of_plans
 from bluemoon.bots.legends.planner import Plan, Planner
@@ -25,7 +25,7 @@ PRIOR: Final = 3.0  # the first judgement counts as much as so many worlds
 REPLY_NODES: Final = 250
 
 
-class LegendsSearchBot(Thinker):
+class LegendsSearchBot(EvaluatingBot):
     """Plans the turn with an evaluator."""
 
     def __init__(

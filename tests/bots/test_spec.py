@@ -3,27 +3,27 @@
 import pytest
 
 from bluemoon.bots.registry import make_bot
-from bluemoon.bots.wish import UNCOUNTED, read_wish
+from bluemoon.bots.spec import UNLIMITED, parse_spec
 from bluemoon.core.errors import BadRequest
 from tests.bots.matches import GAME, positions
 
 
 def test_a_wish_is_read_with_all_its_parameters() -> None:
-    wish = read_wish("hard:sims=200:seed=7:ms=30:slips=5")
-    assert (wish.name, wish.sims, wish.seed, wish.ms, wish.slips) == ("hard", 200, 7, 30, 5)
-    plain = read_wish("hard")
+    spec = parse_spec("hard:sims=200:seed=7:ms=30:slips=5")
+    assert (spec.name, spec.sims, spec.seed, spec.ms, spec.slips) == ("hard", 200, 7, 30, 5)
+    plain = parse_spec("hard")
     assert (plain.name, plain.sims, plain.seed, plain.ms, plain.slips) == ("hard", -1, -1, -1, -1)
 
 
 def test_a_search_takes_its_usual_number_of_worlds_or_the_one_it_is_told_or_all_it_has_time_for() -> None:
-    assert read_wish("expert").worlds(8) == 8
-    assert read_wish("expert:sims=3").worlds(8) == 3
-    assert read_wish("expert:sims=3:ms=5000").worlds(8) == 3
-    assert read_wish("expert:ms=5000").worlds(8) == UNCOUNTED
+    assert parse_spec("expert").worlds(8) == 8
+    assert parse_spec("expert:sims=3").worlds(8) == 3
+    assert parse_spec("expert:sims=3:ms=5000").worlds(8) == 3
+    assert parse_spec("expert:ms=5000").worlds(8) == UNLIMITED
 
 
 @pytest.mark.parametrize(
-    ("wish", "named"),
+    ("spec", "named"),
     [
         ("greedy:", "there is no parameter ''"),
         ("greedy:speed=3", "there is no parameter 'speed'"),
@@ -36,9 +36,9 @@ def test_a_search_takes_its_usual_number_of_worlds_or_the_one_it_is_told_or_all_
         ("greedy:ms=5:ms=6", "twice"),
     ],
 )
-def test_a_wrong_parameter_is_named(wish: str, named: str) -> None:
+def test_a_wrong_parameter_is_named(spec: str, named: str) -> None:
     with pytest.raises(BadRequest) as caught:
-        make_bot(wish, GAME, 1)
+        make_bot(spec, GAME, 1)
     assert named in caught.value.message
     assert len(caught.value.message) < 300
 

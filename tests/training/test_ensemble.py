@@ -1,10 +1,10 @@
-"""A committee says the mean of what its members say; what cannot be joined is refused."""
+"""An ensemble says the mean of what its members say; what cannot be joined is refused."""
 
 import numpy as np
 import pytest
 
 from bluemoon.bots.network import BadNetwork, Network
-from bluemoon.training.committee import committee
+from bluemoon.training.ensemble import ensemble
 
 
 def member(seed: int, hidden: tuple[int, ...] = (6, 4), inputs: int = 5, game: str = "stones") -> Network:
@@ -22,7 +22,7 @@ def odds(network: Network, rows: list[list[float]]) -> list[float]:
 def test_it_says_the_mean(widths: list[tuple[int, ...]]) -> None:
     members = [member(seed, hidden) for seed, hidden in enumerate(widths)]
     rows = np.random.default_rng(3).normal(size=(9, 5)).tolist()
-    together = committee(members)
+    together = ensemble(members)
     expected = np.mean([odds(one, rows) for one in members], axis=0)
     assert odds(together, rows) == pytest.approx(list(expected), abs=1e-3)
     read = Network.from_bytes(together.to_bytes(), "a copy")
@@ -34,7 +34,7 @@ def test_it_says_the_mean(widths: list[tuple[int, ...]]) -> None:
 @pytest.mark.parametrize(
     ("members", "sentence"),
     [
-        ([member(1)], "A committee has two members or more."),
+        ([member(1)], "An ensemble has two members or more."),
         ([member(1), member(2, inputs=6)], "These networks do not judge the same positions: they cannot be joined."),
         ([member(1), member(2, game="city")], "These networks do not judge the same positions: they cannot be joined."),
         ([member(1), member(2, (6,))], "These networks have not the same number of layers: they cannot be joined."),
@@ -46,5 +46,5 @@ def test_it_says_the_mean(widths: list[tuple[int, ...]]) -> None:
 )
 def test_what_cannot_be_joined(members: list[Network], sentence: str) -> None:
     with pytest.raises(BadNetwork) as refused:
-        committee(members)
+        ensemble(members)
     assert str(refused.value) == sentence

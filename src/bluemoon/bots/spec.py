@@ -1,4 +1,4 @@
-"""How one asks for a bot: its name, and if need be parameters, as in `expert:ms=500` or `hard:sims=200:seed=7`."""
+"""The spec of a bot: its name, and if need be parameters, as in `expert:ms=500` or `hard:sims=200:seed=7`."""
 
 from typing import Final
 
@@ -13,10 +13,10 @@ PARAMETERS: Final[dict[str, tuple[int, int]]] = {
     "slips": (0, 100),  # of a hundred decisions, so many are made at random
 }
 
-UNCOUNTED: Final = 1_000_000  # more worlds than anybody has time for
+UNLIMITED: Final = 1_000_000  # more worlds than anybody has time for
 
 
-class Wish:
+class BotSpec:
     """A bot as it was asked for. What was not said is -1."""
 
     def __init__(self, name: str, ms: int = -1, sims: int = -1, seed: int = -1, slips: int = -1) -> None:
@@ -29,11 +29,11 @@ class Wish:
     def worlds(self, usual: int) -> int:
         """In how many worlds a searching bot is to look: who names their number gets it, who names a time gets as many
         as there is time for."""
-        return self.sims if self.sims > 0 else UNCOUNTED if self.ms > 0 else usual
+        return self.sims if self.sims > 0 else UNLIMITED if self.ms > 0 else usual
 
 
-def read_wish(text: str) -> Wish:
-    """The wish of such words; BadRequest says what is wrong with them."""
+def parse_spec(text: str) -> BotSpec:
+    """The spec in this text; BadRequest says what is wrong with it."""
     name, *parts = text.split(":")
     said: dict[str, int] = {}
     for part in parts:
@@ -46,4 +46,4 @@ def read_wish(text: str) -> Wish:
         if not (value.isascii() and value.isdigit() and len(value) < 20 and least <= int(value) <= most):
             raise BadRequest(f"Bot {show(text)}: {key} is a whole number from {least} to {most}, not {show(value)}.")
         said[key] = int(value)
-    return Wish(name, said.get("ms", -1), said.get("sims", -1), said.get("seed", -1), said.get("slips", -1))
+    return BotSpec(name, said.get("ms", -1), said.get("sims", -1), said.get("seed", -1), said.get("slips", -1))

@@ -1,4 +1,4 @@
-"""`bluemoon committee`: networks that have learned apart become one."""
+"""`bluemoon ensemble`: networks that have learned apart become one."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from bluemoon.cli.failure import Failure
 
 
-def committee(
+def ensemble(
     weights: Annotated[Path, Parameter(help="The file to write.")],
     /,
     *members: Annotated[Path, Parameter(help="Files of weights, of the same game.")],
@@ -17,7 +17,7 @@ def committee(
     from bluemoon.bots.network import Network
     from bluemoon.cli.gamefile import reason
     from bluemoon.training.checkpoint import write_whole
-    from bluemoon.training.committee import committee as joined
+    from bluemoon.training.ensemble import ensemble as joined
 
     if weights.exists():
         raise Failure(f"{weights} is there already: name another file.")

@@ -1,6 +1,6 @@
 """Several networks joined into one, which answers with the mean of what they say.
 
-Networks that have learned apart err in different places, and in the mean much of that is lost: a committee plays better
+Networks that have learned apart err in different places, and in the mean much of that is lost: an ensemble plays better
 than its members. (Generations of one training err alike; joining those brought nothing.)
 """
 
@@ -11,10 +11,10 @@ import numpy as np
 from bluemoon.bots.network import MOST_INPUTS, BadNetwork, Network
 
 
-def committee(members: list[Network]) -> Network:
+def ensemble(members: list[Network]) -> Network:
     """One network with all of them inside, side by side; the mean is that of their answers before the sigmoid."""
     if len(members) < 2:
-        raise BadNetwork("A committee has two members or more.")
+        raise BadNetwork("An ensemble has two members or more.")
     first = members[0]
     for member in members[1:]:
         if member.record.get("game") != first.record.get("game") or member.inputs != first.inputs:

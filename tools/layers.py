@@ -17,6 +17,7 @@ LAYERS = [
     "build_info",
     "city",
     "legends",
+    "games",
     "bots",
     "referee",
     "arena",

@@ -36,7 +36,7 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], 'Invalid value "chess" for GAME. Choose from: "city", "legends".'),
+        (["chess"], "There is no game 'chess'; there is city, legends."),
         (["city", "--games", "0"], "--games: must be from 1 to 100000, not 0."),
         (
             ["city", "--contest", "3"],

@@ -73,7 +73,7 @@ def test_what_can_be_taken_back_freely_has_taught_nothing(
         action_form = game.action_json(walk.state, action)
         history.play(action)
         if not history.steps[-1].final:
-            twin = game.load(adapter.twin(form, actor, action_form, walk.chance), 0)
+            twin = game.load(adapter.twin(form, actor, None, walk.chance), 0)
             game.apply(twin, game.read_action(twin, action_form), None)
             assert game.view(twin, actor) == game.view(walk.state, actor)
 

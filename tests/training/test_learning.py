@@ -17,7 +17,7 @@ from bluemoon.cli.training import Span, train
 from bluemoon.training.checkpoint import Checkpoint
 from bluemoon.training.games import Games
 from bluemoon.training.playing import Players
-from bluemoon.training.pupils import PUPILS
+from bluemoon.training.pupils import pupil_of
 from bluemoon.training.settings import Settings
 from tests import needs
 from tests.training.toy import SETTINGS, Stones, best
@@ -206,7 +206,7 @@ def test_a_training_is_neither_overwritten_nor_changed(five: Path, tmp_path: Pat
 
 @pytest.mark.parametrize("game", ["city", "legends"])
 def test_the_command_trains_a_game_as_it_is_told(game: str, tmp_path: Path) -> None:
-    taught = PUPILS[game]().taught
+    taught = pupil_of(game)().taught
     lessons = 3 if taught else Settings().lessons
     wanted = Settings(9, lessons, 1, 2, 0.6, 0.5, 0.002, 30, 1, 128, 2, 1e-5, (8, 4), 4 if game == "city" else 5).json()
     told = {**wanted, "hidden": "8,4"}
@@ -225,5 +225,5 @@ def test_the_command_trains_a_game_as_it_is_told(game: str, tmp_path: Path) -> N
     assert second.startswith(f"generation 2: {4 if taught else 2} games, loss 0.")
     assert end == f"The weights are {folder}/{game}.npz, the curve is {folder}/{game}.svg."
     network = Network.from_bytes((folder / f"{game}.npz").read_bytes(), "weights")
-    assert network.fits(PUPILS[game]().inputs)
+    assert network.fits(pupil_of(game)().inputs)
     assert network.record["settings"] == {**wanted, "lambda": wanted["trust"]}

@@ -9,15 +9,15 @@ from bluemoon.bots.network import Network
 from bluemoon.training.city_pupil import CityPupil
 from bluemoon.training.games import Games
 from bluemoon.training.pupil import Pupil, Track
-from bluemoon.training.pupils import PUPILS
+from bluemoon.training.pupils import pupil_names, pupil_of
 from bluemoon.training.settings import Settings
 
 EXACT = Settings(daring=0.0)
 
 
-@pytest.fixture(scope="module", params=list(PUPILS))
+@pytest.fixture(scope="module", params=pupil_names())
 def pupil(request: pytest.FixtureRequest) -> Pupil:
-    return PUPILS[request.param]()
+    return pupil_of(request.param)()
 
 
 def knows_nothing(pupil: Pupil) -> Network:
@@ -57,7 +57,7 @@ def test_city_begins_with_what_the_rules_of_thumb_say() -> None:
 def test_a_game_depends_on_the_seed_and_the_network_alone(pupil: Pupil) -> None:
     tracks = pupil.play(knows_nothing(pupil), 8, Settings(daring=0.2))
     check(pupil, tracks)
-    again = PUPILS[pupil.name]().play(knows_nothing(pupil), 8, Settings(daring=0.2))
+    again = pupil_of(pupil.name)().play(knows_nothing(pupil), 8, Settings(daring=0.2))
     assert Games.of(tracks, pupil.inputs).to_bytes() == Games.of(again, pupil.inputs).to_bytes()
 
 

@@ -8,12 +8,10 @@ from typing import Any
 
 from bluemoon.arena.entrants import Entrant
 from bluemoon.arena.seating import Meeting, games_a_deal, meetings, seatings
-from bluemoon.city.components import read_file
-from bluemoon.city.game import City
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game, Json
 from bluemoon.core.rng import Rng, derived_seed
-from bluemoon.legends.game import Legends
+from bluemoon.games import entry_of
 
 MOST_GAMES = 10_000_000
 
@@ -67,9 +65,7 @@ class Plan:
         return self.deals * self.games_a_deal * len(self.meetings)
 
     def game(self) -> Game[Any]:
-        if self.game_id == Legends.id:
-            return Legends()
-        return City(read_file(self.components)) if self.components is not None else City()
+        return entry_of(self.game_id).game(self.components)
 
     def arranged(self, number: int) -> Arranged:
         """The game with that number, from 0."""

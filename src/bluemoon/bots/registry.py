@@ -1,17 +1,18 @@
 """Which bots there are for each game, and how to make one by its name."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.city.levels import CITY_BOTS
 from bluemoon.bots.configured import ConfiguredBot
-from bluemoon.bots.legends.levels import LEGENDS_BOTS
-from bluemoon.bots.spec import parse_spec
-from bluemoon.city.game import City
+from bluemoon.bots.random_bot import RandomBot
+from bluemoon.bots.spec import BotSpec, parse_spec
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game
 from bluemoon.core.read import show
-from bluemoon.legends.game import Legends
+from bluemoon.games import find, part
+
+Makers = dict[str, Callable[[Any, BotSpec, int], Bot]]
 
 LEVELS: Final = ("easy", "medium", "hard", "expert")  # what people choose from
 
@@ -27,9 +28,7 @@ def strongest(game_id: str) -> str:
 
 def bot_names(game_id: str) -> list[str]:
     """The levels from the weakest to the strongest, then the baselines."""
-    if game_id == City.id:
-        return list(CITY_BOTS)
-    return list(LEGENDS_BOTS) if game_id == Legends.id else []
+    return list(_makers(game_id))
 
 
 def make_bot(spec: str, game: Game[Any], seed: int) -> Bot:
@@ -41,9 +40,18 @@ def make_bot(spec: str, game: Game[Any], seed: int) -> Bot:
         raise BadRequest(f"There is no bot {show(parsed.name)} for {game.title}; there is: {known}.")
     if parsed.seed >= 0:
         seed = parsed.seed
-    if isinstance(game, City):
-        bot = CITY_BOTS[parsed.name](game, parsed, seed)
-    else:
-        assert isinstance(game, Legends)
-        bot = LEGENDS_BOTS[parsed.name](game, parsed, seed)
+    bot = _makers(game.id)[parsed.name](game, parsed, seed)
     return ConfiguredBot(bot, parsed, seed) if parsed.ms >= 0 or parsed.slips > 0 else bot
+
+
+def _makers(game_id: str) -> Makers:
+    """How a game's bots are made; chance at least plays every game."""
+    entry = find(game_id)
+    if entry is None:
+        return {}
+    makers: Makers = part(entry.bots) if entry.bots else {"random": _random}
+    return makers
+
+
+def _random(game: Any, spec: BotSpec, seed: int) -> Bot:
+    return RandomBot(seed)

@@ -3,9 +3,8 @@
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.help import DefaultFormatter, PanelSpec
@@ -13,26 +12,14 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 
 from bluemoon import __version__
-from bluemoon.cli.arena_commands import arena_app
+from bluemoon.cli.commands import commands_of
 from bluemoon.cli.ensemble import ensemble
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.parameters import (
-    MOST_PLAYERS,
-    ComponentsFile,
-    DecksOption,
-    EditionOption,
-    ExpansionOption,
-    LegendsEditionOption,
-    Plain,
-    ScatteredOption,
-)
+from bluemoon.cli.parameters import ComponentsFile, Plain
 from bluemoon.cli.train_options import train
 from bluemoon.core.errors import Refused
-from bluemoon.core.game import Json
+from bluemoon.games import all_games, entries
 from bluemoon.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
-
-if TYPE_CHECKING:
-    from bluemoon.cli.gamefile import Seat
 
 OVERVIEW = """\
 Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and at your terminal (unofficial).
@@ -75,9 +62,14 @@ app = App(
 )
 play_app = App(name="play", help="Play a game at this terminal.")
 simulate_app = App(name="simulate", help="Let bots play many games, and count.")
-app.command(play_app)
-app.command(simulate_app)
-app.command(arena_app)
+arena_app = App(name="arena", help="A tournament between bots: who is stronger, and how sure that is.")
+for group in (play_app, simulate_app, arena_app):
+    app.command(group)
+    for entry in entries().values():
+        if entry.commands:  # loaded when it is called
+            group.command(f"{entry.commands}:{group.name[0]}", name=entry.id)
+        else:
+            group.command(commands_of(entry)[group.name[0]], name=entry.id)
 deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
 app.command(deck_app)
 app.command(train)
@@ -126,106 +118,10 @@ def serve(
 @app.command
 def referee(*, components: ComponentsFile = None) -> int:
     """Answer requests as JSON lines until the input ends; for bots and other programs."""
-    from bluemoon.cli.games import GAMES, make_game
     from bluemoon.referee import serve
 
-    games = {id: make_game(id, components if id == "city" else None) for id in GAMES}
-    serve(sys.stdin.buffer, sys.stdout.buffer, games)
+    serve(sys.stdin.buffer, sys.stdout.buffer, all_games(components))
     return 0
-
-
-@play_app.command(name="city")
-def play_city(
-    *,
-    players: Annotated[int | None, Parameter(help="How many play: 2, 3 or 4.")] = None,
-    edition: EditionOption = "second",
-    expansion: ExpansionOption = False,
-    scattered: ScatteredOption = False,
-    seed: Annotated[int | None, Parameter(help="The same seed deals the same game.")] = None,
-    you: Annotated[
-        list[str] | None, Parameter(consume_multiple=True, help="The names of the people who play here.")
-    ] = None,
-    bots: Annotated[str | None, Parameter(help="The bots in the other seats, such as greedy,random.")] = None,
-    seats: Annotated[str | None, Parameter(help="Who sits where, such as greedy,you,random.")] = None,
-    components: ComponentsFile = None,
-    plain: Plain = False,
-    resume: Annotated[Path | None, Parameter(help="Go on with a saved game; last is the one left last.")] = None,
-    save: Annotated[Path | None, Parameter(help="The file to keep this game in.")] = None,
-) -> int:
-    """Play Blue Moon City: alone against bots, or several people at one terminal."""
-    from bluemoon.cli.seats import seats_of
-
-    given = {"--players": players, "--seed": seed, "--you": you, "--bots": bots, "--seats": seats}
-    given |= {"--expansion": expansion, "--scattered": scattered, "--edition": edition != "second"}
-
-    def new() -> "tuple[Json, list[Seat]]":
-        table_seats = seats_of("city", MOST_PLAYERS, players, you or [], bots, seats)
-        config = {"players": len(table_seats), "edition": edition, "expansion": expansion, "scattered": scattered}
-        return config, table_seats
-
-    return _play("city", components, plain, resume, save, seed, given, new)
-
-
-@play_app.command(name="legends")
-def play_legends(
-    *,
-    decks: DecksOption = None,
-    edition: LegendsEditionOption = "second",
-    first: Annotated[int | None, Parameter(help="The player who begins, 1 or 2; else it is drawn.")] = None,
-    match: Annotated[bool, Parameter(help="A match: several games, until somebody has five crystals.")] = False,
-    name_dragons: Annotated[bool, Parameter(help="Ask which dragon of the board comes.")] = False,
-    seed: Annotated[int | None, Parameter(help="The same seed deals the same game.")] = None,
-    you: Annotated[
-        list[str] | None, Parameter(consume_multiple=True, help="The names of the people who play here.")
-    ] = None,
-    bots: Annotated[str | None, Parameter(help="The bot in the other seat, such as random.")] = None,
-    seats: Annotated[str | None, Parameter(help="Who sits where, such as random,you.")] = None,
-    plain: Plain = False,
-    resume: Annotated[Path | None, Parameter(help="Go on with a saved game; last is the one left last.")] = None,
-    save: Annotated[Path | None, Parameter(help="The file to keep this game in.")] = None,
-) -> int:
-    """Play Blue Moon Legends, the card duel: against a bot, or two people at one terminal."""
-    from bluemoon.cli.legends.options import config_of
-    from bluemoon.cli.seats import seats_of
-
-    given: dict[str, object] = {"--decks": decks, "--first": first, "--seed": seed, "--you": you, "--bots": bots}
-    given |= {"--seats": seats, "--name-dragons": name_dragons, "--edition": edition != "second", "--match": match}
-
-    def new() -> "tuple[Json, list[Seat]]":
-        table_seats = seats_of("legends", 2, None, you or [], bots, seats)
-        return config_of(decks, edition, first, name_dragons, seed), table_seats
-
-    return _play("legends", None, plain, resume, save, seed, given, new, match)
-
-
-def _play(
-    game_id: str,
-    components: Path | None,
-    plain: bool,
-    resume: Path | None,
-    save: Path | None,
-    seed: int | None,
-    given: Mapping[str, object],
-    new: "Callable[[], tuple[Json, list[Seat]]]",
-    match: bool = False,
-) -> int:
-    """Play a game or match: a new one, or a saved one, for which no option that says how to play may be given."""
-    from bluemoon.cli import play
-    from bluemoon.cli.gamefile import named_file
-    from bluemoon.cli.games import make_game, show_of
-    from bluemoon.cli.screen import Screen
-
-    show = show_of(make_game(game_id, components), Screen(plain))
-    file = None if save is None else named_file(str(save))
-    if resume is not None:
-        for option, value in given.items():
-            if value is not None and value is not False:
-                raise Failure(f"A saved game says itself how it is played: leave {option} out with --resume.")
-        session = play.resumed_session(show, resume, file)
-    else:
-        config, seats = new()
-        session = play.new_session(show, config, seats, seed, file or play.new_file(game_id), match)
-    return play.run(session, save is not None)
 
 
 @app.command
@@ -263,50 +159,6 @@ def hint(
     return hint_file(file, move, game, bot, ms, components, json)
 
 
-@simulate_app.command(name="city")
-def simulate_city(
-    *,
-    games: Annotated[int, Parameter(help="How many games.")] = 100,
-    jobs: Annotated[int, Parameter(help="How many processes; the results do not depend on it.")] = 1,
-    players: Annotated[int | None, Parameter(help="How many play: 2, 3 or 4.")] = None,
-    edition: EditionOption = "second",
-    expansion: ExpansionOption = False,
-    scattered: ScatteredOption = False,
-    bots: Annotated[str, Parameter(help="The bots that play, such as greedy,random.")] = "greedy,random",
-    seed: Annotated[int | None, Parameter(help="The same seed plays the same games.")] = None,
-    records: Annotated[Path | None, Parameter(help="Write every game to this file, one JSON line each.")] = None,
-    components: ComponentsFile = None,
-    json: Annotated[bool, Parameter(help="Print the statistics as JSON.")] = False,
-) -> int:
-    """Let bots play many games, and print who won, how games ended, and how long they took."""
-    from bluemoon.cli.simulate import Plan, simulate
-
-    config = {"edition": edition, "expansion": expansion, "scattered": scattered}
-    plan = Plan.of("city", MOST_PLAYERS, games, players, [config], bots, seed, components)
-    return simulate(plan, jobs, records, json)
-
-
-@simulate_app.command(name="legends")
-def simulate_legends(
-    *,
-    games: Annotated[int, Parameter(help="How many games.")] = 100,
-    jobs: Annotated[int, Parameter(help="How many processes; the results do not depend on it.")] = 1,
-    decks: DecksOption = None,
-    edition: LegendsEditionOption = "second",
-    bots: Annotated[str, Parameter(help="The bots that play, such as greedy,random.")] = "greedy,random",
-    match: Annotated[bool, Parameter(help="Matches to five crystals instead of single games.")] = False,
-    seed: Annotated[int | None, Parameter(help="The same seed plays the same games.")] = None,
-    records: Annotated[Path | None, Parameter(help="Write every game to this file, one JSON line each.")] = None,
-    json: Annotated[bool, Parameter(help="Print the statistics as JSON.")] = False,
-) -> int:
-    """Let bots fight many duels: those of two decks, or all match-ups in turn, each side beginning half the time."""
-    from bluemoon.cli.legends.options import match_ups
-    from bluemoon.cli.simulate import Plan, simulate
-
-    plan = Plan.of("legends", 2, games, None, match_ups(decks, edition), bots, seed, None, match)
-    return simulate(plan, jobs, records, json)
-
-
 @app.command
 def cards(
     *word: Annotated[str, Parameter(help="Words of the card's name or text.")],
@@ -335,7 +187,7 @@ def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, 
 def rules(
     *word: Annotated[str, Parameter(help="A rule's number such as B6 or LT6, or words such as dragon scales.")],
     game: Annotated[
-        Literal["city", "legends"] | None, Parameter(help="In which game's rules to look; else where the word stands.")
+        str | None, Parameter(help="In which game's rules to look, such as legends; else where the word stands.")
     ] = None,
 ) -> int:
     """Print a rule, or the rules in which a word stands."""

@@ -18,13 +18,13 @@ from bluemoon.arena.scores import Scores
 from bluemoon.arena.workers import Finished, Halted, play_here, play_in_processes
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import named_file, reason
-from bluemoon.cli.games import make_game
 from bluemoon.cli.progress import Bar
 from bluemoon.cli.stopping import Stopping
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.core.rng import SEED_BITS
 from bluemoon.core.words import count
+from bluemoon.games import entry_of
 from bluemoon.store.place import data_folder
 
 MOST_JOBS = 256
@@ -62,7 +62,7 @@ class Options:
         """The tournament; without a seed of its own it has that of the journal, or any."""
         if not 1 <= self.milliseconds <= MOST_MILLISECONDS:
             raise Failure(f"--ms: must be from 1 to {MOST_MILLISECONDS}, not {self.milliseconds}.")
-        game = make_game(self.game_id, self.components)
+        game = entry_of(self.game_id).game(self.components)
         seed = self.seed if self.seed is not None else kept_seed
         return Plan(
             self.game_id,

@@ -9,7 +9,6 @@ from bluemoon.bots.bot import Decision
 from bluemoon.bots.registry import strongest
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import read_bytes, read_games
-from bluemoon.cli.games import GAMES, make_game
 from bluemoon.cli.replaying import Shows, chosen_game, viewers_of
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.seats import bot_list
@@ -17,6 +16,7 @@ from bluemoon.core.errors import Refused
 from bluemoon.core.game import Game, Json
 from bluemoon.core.read import show as shown
 from bluemoon.core.words import Listener, count, listed
+from bluemoon.games import entries
 from bluemoon.referee.lines import parse
 
 SEED = 0  # the same question gets the same answer, as far as time allows
@@ -113,16 +113,17 @@ def _position(
     data = read_bytes(path)
     text = data.decode("utf-8", "replace")
     id = text.lstrip().partition(":")[0].strip()
-    if id in GAMES:
+    games = entries()
+    if id in games:
         _no_moves(path, move, number)
-        return _loaded(path, make_game(id, components if id == "city" else None), text)
+        return _loaded(path, games[id].game(components if games[id].components else None), text)
     state = _state_json(data)
     if state is not None:
         _no_moves(path, move, number)
         named = state.get("game")
-        if not isinstance(named, str) or named not in GAMES:
-            raise Failure(f"{path}: game: must be {' or '.join(GAMES)}, not {shown(named)}.")
-        return _loaded(path, make_game(named, components if named == "city" else None), state)
+        if not isinstance(named, str) or named not in games:
+            raise Failure(f"{path}: game: must be {' or '.join(games)}, not {shown(named)}.")
+        return _loaded(path, games[named].game(components if games[named].components else None), state)
     chosen, place = chosen_game(read_games(path), number or 1, path)
     viewer = viewers_of(Shows(Screen(True), components).of(chosen, path), chosen, path)[place]
     at = viewer.last if move is None else move

@@ -5,12 +5,15 @@ import os
 import secrets
 import tempfile
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, read_games, replay_game, replay_whole_match
+from bluemoon.cli.games import show_of
+from bluemoon.cli.screen import Screen
 from bluemoon.cli.session import Leave, Session
 from bluemoon.cli.show import Show
 from bluemoon.core.errors import Refused
@@ -18,9 +21,36 @@ from bluemoon.core.game import Json
 from bluemoon.core.match import Match
 from bluemoon.core.rng import SEED_BITS
 from bluemoon.core.table import Table
+from bluemoon.games import entry_of
 from bluemoon.store.place import data_folder
 
 LAST = "last"
+
+
+def play_game(
+    game_id: str,
+    components: Path | None,
+    plain: bool,
+    resume: Path | None,
+    save: Path | None,
+    seed: int | None,
+    given: Mapping[str, object],
+    new: Callable[[], tuple[Json, list[Seat]]],
+    match: bool = False,
+) -> int:
+    """Play a game or match: a new one, or a saved one, for which no option that says how to play may be given."""
+    game = entry_of(game_id).game(components)
+    show = show_of(game, Screen(plain))
+    file = None if save is None else named_file(str(save))
+    if resume is not None:
+        for option, value in given.items():
+            if value is not None and value is not False:
+                raise Failure(f"A saved game says itself how it is played: leave {option} out with --resume.")
+        session = resumed_session(show, resume, file)
+    else:
+        config, seats = new()
+        session = new_session(show, config, seats, seed, file or new_file(game_id), match)
+    return run(session, save is not None)
 
 
 def new_session(

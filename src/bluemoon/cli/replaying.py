@@ -5,7 +5,7 @@ from typing import Any
 
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import GameFile, read_games, replay_game, replay_whole_match
-from bluemoon.cli.games import GAMES, make_game, show_of
+from bluemoon.cli.games import show_of
 from bluemoon.cli.journal import Journal
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
@@ -15,6 +15,7 @@ from bluemoon.core.match import Match
 from bluemoon.core.read import show as shown
 from bluemoon.core.table import Table
 from bluemoon.core.words import count
+from bluemoon.games import entries, find
 
 HELP = """\
   Enter, n     the next action          b            one action back
@@ -37,11 +38,12 @@ class Shows:
 
     def of(self, file: GameFile, path: Path) -> Show[Any]:
         id = file.record.get("game")
-        if id not in GAMES:
-            raise Failure(f"{path} does not replay: record.game: must be {' or '.join(GAMES)}, not {shown(id)}.")
-        if id not in self.games:
-            self.games[id] = make_game(id, self.components)
-        show = show_of(self.games[id], self.screen)
+        entry = find(id) if isinstance(id, str) else None
+        if entry is None:
+            raise Failure(f"{path} does not replay: record.game: must be {' or '.join(entries())}, not {shown(id)}.")
+        if entry.id not in self.games:
+            self.games[entry.id] = entry.game(self.components)
+        show = show_of(self.games[entry.id], self.screen)
         show.check_record(file.record, path)
         return show
 

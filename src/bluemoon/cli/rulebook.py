@@ -3,22 +3,21 @@
 import re
 
 from bluemoon.core.errors import BadRequest
+from bluemoon.games import entries
 from bluemoon.guide.rulebook import Rule, rules
 
 MOST_SHOWN = 8
-GAMES = ("city", "legends")
 
 
 def answer(query: str, game_id: str | None = None) -> list[str]:
     """The lines that answer a question for a rule; BadRequest if there is none. No game: that in which it is found."""
     query = query.strip()
     if game_id is None:
-        game_id = next((id for id in GAMES if _about(query, id)), GAMES[0])
+        game_id = next((id for id in entries() if _about(query, id)), next(iter(entries())))
     if not query:
         return _contents(game_id)
     if re.fullmatch(r"[A-Za-z]{1,2}\d+", query):
-        # The numbers of the two games are of different shapes, so each is found from either.
-        return [_by_id(query.upper(), "city" if query[1].isdigit() else "legends").told()]
+        return [_by_id(query.upper()).told()]
     found = _about(query, game_id)
     if not found:
         raise BadRequest(f"No rule speaks of {query[:40]!r}. Try one word, such as dragon, marker or Mimix.")
@@ -36,12 +35,14 @@ def _contents(game_id: str) -> list[str]:
     return ["The rules by chapter; ask for one by its number, or for a word:", *told]
 
 
-def _by_id(id: str, game_id: str) -> Rule:
-    for rule in rules(game_id):
+def _by_id(id: str) -> Rule:
+    """The rules of different games have numbers of different shapes, so each is found without its game."""
+    every = [rule for game_id in entries() for rule in rules(game_id)]
+    for rule in every:
         if rule.id == id:
             return rule
     letters = id.rstrip("0123456789")
-    near = [rule.id for rule in rules(game_id) if rule.id.startswith(letters)]
+    near = [rule.id for rule in every if rule.id.rstrip("0123456789") == letters]
     known = f"those with {letters} are {near[0]} to {near[-1]}" if near else "ask without a number to see all"
     raise BadRequest(f"There is no rule {id}; {known}.")
 

@@ -51,7 +51,8 @@ def bot_list(game_id: str, bots: str | None, option: str) -> list[str]:
 
 def usual_bot(game_id: str) -> str:
     """The bot one plays against without having chosen."""
-    return "medium" if "medium" in bot_names(game_id) else "greedy"
+    names = bot_names(game_id)
+    return "medium" if "medium" in names else names[0]
 
 
 def _how_many(most: int) -> str:

@@ -120,6 +120,10 @@ class Show(ABC, Generic[S]):
     def result_lines(self, state: S, names: list[str]) -> list[str]:
         """Each player's score, the best first."""
 
+    def measures(self, state: S) -> dict[str, list[int]]:
+        """What is counted of a finished game besides who won: by name, one number a seat."""
+        return {}
+
     # --- deciding ---
 
     @abstractmethod

@@ -19,8 +19,9 @@ from typing import Any, TextIO
 from bluemoon.bots.registry import make_bot
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, game_json, reason
-from bluemoon.cli.games import make_game, measures
+from bluemoon.cli.games import show_of
 from bluemoon.cli.progress import Bar
+from bluemoon.cli.screen import Screen
 from bluemoon.cli.seats import bot_list, named_seats
 from bluemoon.cli.statistics import Played, Statistics, several
 from bluemoon.cli.stopping import Stopping
@@ -28,6 +29,7 @@ from bluemoon.core.game import Game, Json
 from bluemoon.core.match import Match
 from bluemoon.core.rng import SEED_BITS, derived_seed
 from bluemoon.core.table import Table
+from bluemoon.games import entry_of
 from bluemoon.helpers import deaf, ignore_interrupts
 
 BOT_MILLISECONDS = 100
@@ -94,7 +96,7 @@ class Plan:
         return "match" if self.matches else "game"
 
     def game(self) -> Game[Any]:
-        return make_game(self.game_id, self.components)
+        return entry_of(self.game_id).game(self.components)
 
     def config_of(self, number: int) -> Json:
         """The config of a game. Each is kept until every bot has sat in every seat."""
@@ -168,7 +170,7 @@ def play_one(game: Game[Any], plan: Plan, number: int, with_record: bool) -> tup
         table = Table.new(game, config, seed)
         _play_out(table, seats)
         kept = table
-        played = _count([table], seats, _winners(table), measures(game, game.view(table.state, None)))
+        played = _count([table], seats, _winners(table), show_of(game, Screen(True)).measures(table.state))
     if not with_record:
         return played, ""
     data = {"number": number + 1, **game_json(kept, seats)}

@@ -1,13 +1,13 @@
 """The options of `bluemoon train`; what it does is in `training`."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
 
 def train(
-    game: Annotated[Literal["city", "legends"], Parameter(help="The game to learn.")],
+    game: Annotated[str, Parameter(help="The game to learn: city or legends.")],
     /,
     *,
     minutes: Annotated[
@@ -44,7 +44,7 @@ def train(
     """Let a network learn a game by playing against itself, with checkpoints and a curve of its strength."""
     from bluemoon.cli.training import Span, settings_of
     from bluemoon.cli.training import train as run
-    from bluemoon.training.pupils import PUPILS
+    from bluemoon.training.pupils import pupil_of
 
     given: dict[str, object] = {
         "seed": seed,
@@ -57,7 +57,8 @@ def train(
     }
     given |= {"cooling": cooling, "epochs": epochs, "batch": batch, "window": window, "decay": decay, "hidden": hidden}
     given["crowd"] = crowd
+    make = pupil_of(game)
     settings = settings_of(given)
     said = {f"--{name}": value for name, value in {**given, "start": start, "with": others or None}.items()}
     place = folder or Path(f"training-{game}")
-    return run(PUPILS[game], settings, Span(generations, minutes), jobs, place, resume, start, others or [], said)
+    return run(make, settings, Span(generations, minutes), jobs, place, resume, start, others or [], said)

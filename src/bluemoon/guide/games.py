@@ -1,18 +1,18 @@
-"""The games that can be played on a page, each with its guide. Nobody else need know one by name."""
+"""The guides of the games that have one."""
 
 from functools import cache
 from typing import Any
 
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.read import show
-from bluemoon.guide.city.city import CityGuide
+from bluemoon.games import entries, part
 from bluemoon.guide.guide import Guide
 
 
 @cache
 def guides() -> dict[str, Guide[Any]]:
     """By the game's id."""
-    return {guide.game.id: guide for guide in (CityGuide(),)}
+    return {id: part(entry.guide)(entry.game()) for id, entry in entries().items() if entry.guide}
 
 
 def guide_of(game_id: str) -> Guide[Any]:

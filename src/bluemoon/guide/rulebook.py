@@ -4,6 +4,8 @@ import json
 from functools import cache
 from importlib import resources
 
+from bluemoon.games import entry_of
+
 
 class Rule:
     """One rule: its number, the chapter it belongs to, its text."""
@@ -18,6 +20,10 @@ class Rule:
 
 
 @cache
-def rules(game_id: str = "city") -> list[Rule]:
-    data = resources.files("bluemoon.guide").joinpath(f"rules-{game_id}.json").read_text(encoding="utf-8")
+def rules(game_id: str) -> list[Rule]:
+    """Those of a game; none if nobody has written them down."""
+    package, _, file = entry_of(game_id).rulebook.partition(":")
+    if not package:
+        return []
+    data = resources.files(package).joinpath(file).read_text(encoding="utf-8")
     return [Rule(rule["id"], rule["chapter"], rule["text"]) for rule in json.loads(data)]

@@ -3,11 +3,10 @@
 import signal
 import sys
 
-from bluemoon.city.game import City
-from bluemoon.legends.game import Legends
+from bluemoon.games import all_games
 from bluemoon.referee.serve import serve
 
 if __name__ == "__main__":
     # Ctrl-C ends the process itself: an exception raised in the middle of compiled code would abort it noisily.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    serve(sys.stdin.buffer, sys.stdout.buffer, {"city": City(), "legends": Legends()})
+    serve(sys.stdin.buffer, sys.stdout.buffer, all_games())

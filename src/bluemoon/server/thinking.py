@@ -14,7 +14,7 @@ from bluemoon.bots.advice import advise
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.game import Json
-from bluemoon.guide.games import guide_of
+from bluemoon.games import entry_of
 from bluemoon.helpers import ignore_interrupts
 
 
@@ -41,7 +41,7 @@ def advice(game_id: str, view: Json, legal: list[int], milliseconds: int, seed: 
 
 @cache
 def _game(game_id: str) -> Any:
-    return guide_of(game_id).game
+    return entry_of(game_id).game()
 
 
 def _bot(game_id: str, bot: str, seed: int) -> Bot:

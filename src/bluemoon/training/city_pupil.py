@@ -31,7 +31,7 @@ class CityPupil(Pupil):
     """Duels and games of four, now and then of three; sometimes the expansion and the first edition."""
 
     def __init__(self) -> None:
-        self.name = "city"
+        self.name = City.id
         self.inputs = INPUTS
         self.crowded = True
         self.game = City()

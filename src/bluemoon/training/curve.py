@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bluemoon.arena.interval import wilson
 from bluemoon.charts import Line, Point, line_chart
+from bluemoon.games import find
 from bluemoon.training.checkpoint import Generation
 
-TITLES = {"city": "City", "legends": "Legends"}
 MOST_POINTS = 30
 
 
@@ -14,11 +14,13 @@ def curve(game: str, history: Sequence[Generation]) -> str:
     """The chart as SVG. Of a long training, neighbouring generations are taken together."""
     size = -(-len(history) // MOST_POINTS) or 1
     groups = [history[start : start + size] for start in range(0, len(history), size)]
+    entry = find(game)
+    name = game if entry is None else entry.name
     return line_chart(
-        f"{TITLES.get(game, game)}: strength over training",
+        f"{name}: strength over training",
         "games of self-play",
         "points against the baseline, with 95 % intervals",
-        [Line(TITLES.get(game, game), [_point(group) for group in groups])],
+        [Line(name, [_point(group) for group in groups])],
         marks=[(0.5, "as strong as the baseline")],
     )
 

@@ -37,7 +37,7 @@ class DuelPupil(Pupil):
     """Learns from random match-ups of the nine peoples, mostly in the second edition."""
 
     def __init__(self) -> None:
-        self.name = "legends"
+        self.name = Legends.id
         self.inputs = INPUTS
         self.taught = True
         self.game = Legends()

@@ -1,19 +1,27 @@
 """The pupils by the name of their game. Only the one that is learned is loaded."""
 
+from functools import partial
+
+from bluemoon.core.errors import BadRequest
+from bluemoon.core.words import listed
+from bluemoon.games import entries, entry_of, part
 from bluemoon.training.playing import Make
 from bluemoon.training.pupil import Pupil
 
 
-def _city() -> Pupil:
-    from bluemoon.training.city_pupil import CityPupil
-
-    return CityPupil()
-
-
-def _legends() -> Pupil:
-    from bluemoon.training.duel_pupil import DuelPupil
-
-    return DuelPupil()
+def pupil_names() -> list[str]:
+    """The games that can be learned."""
+    return [entry.id for entry in entries().values() if entry.pupil]
 
 
-PUPILS: dict[str, Make] = {"city": _city, "legends": _legends}
+def pupil_of(game_id: str) -> Make:
+    """What makes the pupil of a game, in any process; BadRequest if it has none."""
+    path = entry_of(game_id).pupil
+    if not path:
+        raise BadRequest(f"No network learns {game_id}; there is {listed(pupil_names())}.")
+    return partial(_made, path)
+
+
+def _made(path: str) -> Pupil:
+    pupil: Pupil = part(path)()
+    return pupil

@@ -84,6 +84,9 @@ class CityShow(Show[CityState]):
             for seat in order
         ]
 
+    def measures(self, state: CityState) -> dict[str, list[int]]:
+        return {"offerings": list(state.offerings), "crystals": list(state.crystals)}
+
     def prompt(self, state: CityState) -> str:
         return ("move", "build", "reset")[state.phase]
 

@@ -19,7 +19,7 @@ from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.game import Legends
 from bluemoon.legends.naming import matching, which
-from bluemoon.legends.state import NOT_ASKED, PHASES, WHYS, LegendsState
+from bluemoon.legends.state import NOT_ASKED, PHASES, WHYS, LegendsState, dragons_of
 from bluemoon.legends.tell import Teller
 
 NARROWEST = 79
@@ -144,6 +144,12 @@ class LegendsShow(Show[LegendsState]):
             people = state.decks[seat].name.title()
             lines.append(f"{names[seat]:<{width}}  {people}, {count(dragons, 'dragon')}, {count(crystals, 'crystal')}")
         return lines
+
+    def measures(self, state: LegendsState) -> dict[str, list[int]]:
+        return {
+            "dragons": [dragons_of(state, seat) for seat in range(2)],
+            "crystals": self.legends.match_points(state),
+        }
 
     # --- deciding ---
 

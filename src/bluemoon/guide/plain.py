@@ -1,0 +1,104 @@
+"""A guide to any game, made from its rules alone: what lies on the table, and a list of what can be done.
+
+A game that names no guide of its own words has this one, so that it can be played from its first day on.
+"""
+
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from bluemoon.core.game import Game, Json
+from bluemoon.core.words import Listener, listed
+from bluemoon.guide.guide import Guide
+from bluemoon.guide.rulebook import rules
+from bluemoon.guide.wire import Action, Book, Guidance, LogEntry, Rule
+
+S = TypeVar("S")
+NOT_ON_THE_TABLE = ("game", "config", "rng", "result")
+
+
+class PlainChoice(Struct):
+    """Something the seat can do, in words."""
+
+    text: str
+    action: Action
+
+
+class PlainGuidance(Guidance):
+    """What a board needs that knows nothing of the game."""
+
+    say: str  # who is to decide, or how it ended
+    facts: list[str]  # what lies on the table, a line each
+    choices: list[PlainChoice]  # empty for everybody but the seat that must decide
+
+
+class PlainGuide(Guide[S]):
+    """The guide to a game that has no other."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+
+    def book(self) -> Book:
+        return Book(self.title, [Rule(rule.id, rule.chapter, rule.text) for rule in rules(self.game.id)], {})
+
+    def table(self, state: S, seat: int | None, names: list[str]) -> PlainGuidance:
+        decides = seat is not None and self.game.to_move(state) == seat
+        choices = [
+            PlainChoice(self.game.action_text(state, action), self.game.action_json(state, action))
+            for action in (self.game.legal(state) if decides else [])
+        ]
+        return PlainGuidance(self._say(state, seat, names), facts(self.game.view(state, seat), names), choices)
+
+    def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
+        return [
+            LogEntry(number, turn, event.get("seat"), sentence(event, names, you), event["event"], [])
+            for event in events
+        ]
+
+    def measures(self, state: S) -> dict[str, list[int]]:
+        return {}
+
+    def _say(self, state: S, seat: int | None, names: list[str]) -> str:
+        listener = Listener(names, seat)
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            winners = listed([listener.whom(winner) for winner in outcome.winners]) or "nobody"
+            return f"The game is over: {winners} won."
+        decides = self.game.to_move(state)
+        assert decides is not None
+        return "You are to decide." if decides == seat else f"{names[decides]} is to decide."
+
+
+def facts(view: Json, names: list[str]) -> list[str]:
+    """A view as lines, with the players by name."""
+    lines = []
+    for field, value in view.items():
+        if field == "players" and isinstance(value, list):
+            lines += [f"{name}: {_told(player)}" for name, player in zip(names, value, strict=False)]
+        elif field not in NOT_ON_THE_TABLE:
+            lines.append(f"{_words(field)}: {_told(value)}")
+    return lines
+
+
+def sentence(event: Json, names: list[str], you: int | None) -> str:
+    """An event in words, such as "Ann drew: count 2."."""
+    listener = Listener(names, you)
+    who = f"{listener.who(event['seat'])} " if isinstance(event.get("seat"), int) else ""
+    rest = {field: value for field, value in event.items() if field not in ("event", "seat")}
+    what = event["event"].replace("_", " ")
+    told = f": {_told(rest)}" if rest else ""
+    return f"{who or what[:1].upper()}{what if who else what[1:]}{told}."
+
+
+def _words(field: str) -> str:
+    return field.replace("_", " ").capitalize()
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name.replace('_', ' ')} {_told(part)}" for name, part in value.items()) or "nothing"
+    if isinstance(value, list):
+        return ", ".join(_told(part) for part in value) or "nothing"
+    if value is None:
+        return "none"
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

@@ -75,7 +75,7 @@ LEGENDS = GameEntry(
     rulebook="bluemoon.guide:rules-legends.json",
     drawing="bluemoon.cli.legends.show:LegendsShow",
     commands="bluemoon.cli.legends.commands",
-    pupil="bluemoon.training.duel_pupil:DuelPupil",
+    pupil="bluemoon.training.legends_pupil:LegendsPupil",
 )
 OURS = {entry.id: entry for entry in (CITY, LEGENDS)}
 

@@ -46,7 +46,7 @@ def test_the_strongest_level_is_asked(adapter: Adapter) -> None:
 def test_a_bot_without_an_opinion_says_so() -> None:
     scene = city(at="courtyard", obelisk=[0, 0, 0, 0, 0], crystals=30, hand="khind-1*3")
     view, legal = GAME.view(scene.table.state, 0), GAME.legal(scene.table.state)
-    with pytest.raises(BadRequest, match="random has no opinion of its own; easy, medium, hard, expert have"):
+    with pytest.raises(BadRequest, match="random has no opinion; ask easy, medium, hard, expert instead"):
         opinion(GAME, view, legal, 0, 1, 0, "random")
 
 

@@ -102,7 +102,7 @@ def test_what_cannot_be_seen_changes_nothing(tmp_path: Path, capsys: pytest.Capt
         ("record", ["--move", "0", "--bot", "nobody"], "--bot: there is no bot called 'nobody'; there is"),
         ("record", ["--move", "0", "--bot", "greedy,random"], "--bot: one is asked, not 2."),
         ("record", ["--move", "0", "--bot", "exec:cat"], "--bot: programs play in the arena"),
-        ("record", ["--move", "0", "--bot", "random"], "random has no opinion of its own; easy, medium"),
+        ("record", ["--move", "0", "--bot", "random"], "random has no opinion; ask easy, medium"),
         ("record", ["--ms", "0"], "--ms: must be from 1 to 600000, not 0."),
         ("record", ["--game", "2"], "--game 2: "),
         ("state", ["--move", "0"], "is a position, not a record: leave --move and --game out."),

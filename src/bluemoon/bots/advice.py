@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bluemoon.bots.bot import Choice, Decision
 from bluemoon.bots.random_bot import view_rng
-from bluemoon.bots.registry import LEVELS, make_bot, strongest
+from bluemoon.bots.registry import LEVELS, bot_names, make_bot, strongest
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game, Json
 
@@ -16,21 +16,25 @@ def opinion(
 ) -> Decision:
     """What a bot (the strongest, unless another is named) thinks of the legal actions, at least one, of the seat
     whose view this is. With a number of simulations it depends on nothing but the view and the seed.
-    BadRequest if the bot acts without an opinion, as `random` does."""
-    spec = spec or strongest(game.id)
+    BadRequest if the bot acts without an opinion, as `random` does, or if the game has no level to ask."""
+    levels = [name for name in bot_names(game.id) if name in LEVELS]
+    if not spec and not levels:
+        raise BadRequest(f"No bot of {game.title} has an opinion.")
+    spec = spec or levels[-1]
     if simulations > 0 and ":sims=" not in spec:
         spec += f":sims={simulations}"
     decision = make_bot(spec, game, seed).decide(view, legal, milliseconds)
     if not decision.choices:
-        raise BadRequest(f"{spec} has no opinion of its own; {', '.join(LEVELS)} have.")
+        raise BadRequest(f"{spec} has no opinion; ask {', '.join(levels) or 'another'} instead.")
     return decision
 
 
 def advise(
     game: Game[Any], view: Json, legal: list[int], milliseconds: int, seed: int, simulations: int = 0
 ) -> list[tuple[int, float]]:
-    """The best few actions of the seat to move, whose view this is, the best first, each with its chance to win."""
-    if not legal:
+    """The best few actions of the seat to move, whose view this is, the best first, each with its chance to win; none
+    if the game has no level to ask."""
+    if not legal or not strongest(game.id):
         return []
     decision = opinion(game, view, legal, milliseconds, seed, simulations)
     return best_of(decision.choices, decider(game, view))

@@ -1,6 +1,6 @@
 """Teaching a network to judge positions, by letting it play against itself. Only here is torch needed.
 
-`pupil` says what a game must supply, `city_pupil` and `duel_pupil` supply it, `pupils` finds the one. `loop` plays and
-learns, generation by generation, by its `settings`: `playing` plays, `games` is what is learned from, `learner` learns
-it, `checkpoint` keeps it, `curve` draws how it went. `ensemble` joins networks that have learned apart.
+`pupil` says what a game must supply, `city_pupil` and `legends_pupil` supply it, `pupils` finds the one. `loop` plays
+and learns, generation by generation, by its `settings`: `playing` plays, `games` is what is learned from, `learner`
+learns it, `checkpoint` keeps it, `curve` draws how it went. `ensemble` joins networks that have learned apart.
 """

@@ -62,9 +62,9 @@ class HeuristicEvaluator(Evaluator):
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.weights = WEIGHTS[:]
         self.distances = [distances(box, shape) for shape in range(2)]
-        # Of the city looked at last, by its rebuilt buildings and markers: most turns lead to the same few.
+        # Of the city looked at last, by its rebuilt buildings and markers: most turns lead to the same few, and without
+        # these a decision of hard takes half as long again.
         self._board: list[int] = []
         self._known: dict[tuple[int, tuple[int, ...]], Works] = {}
         self._ruins: dict[int, Ruin] = {}
@@ -167,7 +167,7 @@ class HeuristicEvaluator(Evaluator):
         """What the terms are worth together, in crystals."""
         worth = 0.0
         for number in range(len(terms)):
-            worth += self.weights[number] * terms[number]
+            worth += WEIGHTS[number] * terms[number]
         return worth
 
     def _terms(self, state: CityState, seat: int, viewer: int, drawing: int, works: Works) -> list[float]:

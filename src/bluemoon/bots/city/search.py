@@ -1,7 +1,8 @@
 """City's searching bots: they plan whole turns, judge where each leads, and look deeper into the most promising.
 
-The deeper look deals the cards that cannot be seen anew, carries the plan out, lets the others answer (`opponents`),
-and asks what that leaves. Everything is worked out from the view, at every decision.
+The deeper look deals the cards that cannot be seen anew (a determinization, here called a world), carries the plan
+out, lets the others answer (`opponents`), and evaluates what that leaves. Everything is worked out from the view, at
+every decision.
 """
 
 import gc

@@ -33,7 +33,7 @@ FIRST_EDITION: Final = 15  # of a hundred games
 BASELINE: Final = "medium"
 
 
-class DuelPupil(Pupil):
+class LegendsPupil(Pupil):
     """Learns from random match-ups of the nine peoples, mostly in the second edition."""
 
     def __init__(self) -> None:

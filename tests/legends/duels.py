@@ -166,9 +166,15 @@ def _player(deck: Deck, words: dict[str, str], draw: str | None) -> Json:
     return player
 
 
+def _deck(cards: str | list[str]) -> Deck:
+    if isinstance(cards, str):
+        return GAME.decks[cards]
+    return Deck("own", [GAME.catalogue.cards[id] for id in cards], True)
+
+
 def duel(
-    me: str,
-    you: str,
+    me: str | list[str],
+    you: str | list[str],
     *,
     phase: str = "character",
     element: str | None = "fire",
@@ -182,8 +188,9 @@ def duel(
     chance: list[Any] | None = None,
     **zones: str,
 ) -> Duel:
-    """A position in seat 0's turn. Phase `character` of a fight's second turn unless said otherwise."""
-    decks = [GAME.decks[me], GAME.decks[you]]
+    """A position in seat 0's turn. Phase `character` of a fight's second turn unless said otherwise. A deck is a
+    people's, or the ids of one's own (LD1)."""
+    decks = [_deck(me), _deck(you)]
     mine = {name: words for name, words in zones.items() if name in ZONES}
     yours = {name.removeprefix("their_"): words for name, words in zones.items() if name.startswith("their_")}
     assert len(mine) + len(yours) == len(zones), zones

@@ -162,6 +162,19 @@ class Replay:
             raise self._difference("refused", f"{refused.rule} {refused.message}: {self._sketch()}")
         self.told = []
         play(self.state, action, self.told)
+        if self.state.why == ASK_TARGET and self.state.asked == self.state.seat:
+            self._aim()
+
+    def _aim(self) -> None:
+        """We ask at once which demand doubles, the recorder at the end of the support phase (if then there still is a
+        choice): what he is told there is our answer."""
+        for record in self.log[self.index + 1 :]:
+            if record["t"] == "choose" and record["why"] == "boost":
+                answer = actions.with_set(actions.CHOOSE, sum(1 << card for card in record["pick"]))
+                return self._apply(answer if answer in allowed_actions(self.state) else allowed_actions(self.state)[0])
+            if record["t"] == "state":
+                break
+        self._apply(allowed_actions(self.state)[0])
 
     def _act(self, record: dict[str, Any]) -> None:
         state = self.state

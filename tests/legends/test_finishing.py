@@ -11,7 +11,7 @@ from bluemoon.legends.finish import in_window, legal_actions
 from bluemoon.legends.legal import allowed_actions, strong_enough
 from bluemoon.legends.rules import apply_action
 from bluemoon.legends.state import ENGAGEMENT, NOT_ASKED, OVER, POWER, SUPPORT_PHASE, LegendsState
-from tests.legends.duels import GAME, duel, rule
+from tests.legends.duels import GAME, Duel, duel, rule
 
 PATIENCE = 3000
 
@@ -137,3 +137,36 @@ def test_a_choice_of_the_other_that_spoils_the_turn_takes_it_back() -> None:
     assert fight.dragons() == [0, 1]
     assert set(before["players"][0]["hand"]) <= set(fight.hand())
     assert "caterpillar-fireeater" in fight.cards("discard", 1)
+
+
+@rule("LT6", "LP4")
+def test_the_way_out_knows_that_a_target_moves() -> None:
+    """Qu Cha 2, then B.P. Mystery, free, takes the doubling over: 2 + 3×2, and a bluff of 2 makes ten."""
+    fight = duel(
+        "buka", "hoax", edition="first", phase="engagement", hand="cannoneer-qu b-p-mystery cannoneer-alo",
+        support="duplicator", their_combat="wogarathoras", their_support="tome trebuchet",
+    )  # fmt: skip
+    assert fight.power() == [0, 10]
+    assert fight.legal() == ["fight", "retreat"]
+    fight.do("fight", "play cannoneer-qu", "play b-p-mystery", "next", "bluff cannoneer-alo", "next", "announce fire")
+    assert fight.told("announced")[0]["power"] == [10, 10]
+
+
+@rule("LT6", "LI7")
+def test_covering_the_gang_can_be_the_only_way_out() -> None:
+    """Boatswain lets one character stay active. Alone, TopDog discards the bluff, and two are enough."""
+
+    def position(edition: str) -> Duel:
+        return duel(
+            "khind", "buka", edition=edition, phase="engagement", hand="topdog", combat="topgun",
+            their_combat="boatswain", their_support="?captain-su",
+        )  # fmt: skip
+
+    assert position("first").legal() == ["retreat"]
+    fight = position("second")
+    assert fight.power() == [2, 4]
+    assert fight.legal() == ["fight", "retreat"]
+    assert fight.do("fight").legal() == ["play topdog covering"]
+    assert fight.refused("play topdog") == "LT6"
+    fight.do("play topdog covering", "use topdog", "next", "next", "announce fire")
+    assert fight.told("announced")[0]["power"] == [2, 2]

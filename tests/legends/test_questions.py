@@ -13,18 +13,10 @@ from tests.legends.duels import GAME, full
 USUAL = ("fight", "next", "announce fire", "believe", "choose", "play", "retreat", "decline")
 PATIENCE = 60
 
-# A Pillar deck with two free characters of the Mimix (LD1).
-FRIENDS = ["sun-setting", "moon-rising"]
-
-
-def own_deck() -> list[str]:
-    return [*GAME.decks["pillar"].ids[: -len(FRIENDS)], *FRIENDS]
-
 
 def deal(decks: list[str], hands: tuple[str, str], **options: object) -> Table[LegendsState]:
     """A new game in which these cards come first in the draw decks."""
-    forms = [own_deck() if name == "own" else name for name in decks]
-    config: Json = {"decks": forms, "first": 0, **options}
+    config: Json = {"decks": decks, "first": 0, **options}
     order = []
     for deck, hand in zip(GAME.new(config, 1, {}).decks, hands, strict=True):
         first = [full(deck, word) for word in hand.split()]
@@ -56,8 +48,7 @@ GAMES: dict[str, tuple[list[str], tuple[str, str], str, Json, int]] = {
              "play sea-falcon, play rising-sun, play entreat, choose cannoneer, decline", {}, 0),
     "under_deck": (["aqua", "hoax"], ("oosa", ""), "play oosa", {}, 0),
     "into_deck": (["mimix", "hoax"], ("shaman-of-the-deeds", ""), "play shaman, choose to draw 3", {}, 0),
-    "target": (["own", "hoax"], ("sun-setting moon-rising gulpus potion-of-mutation", ""),
-               "play sun, play moon, play gulpus, play potion-of-mutation", {}, 0),
+    "target": (["pillar", "hoax"], ("crysalus caterpillar-fire caterpillar-light", ""), "play crys, play cater", {}, 0),
     "call": (["hoax", "buka"], ("", "captain-su-cha cannoneer-tara"), "play captain-su, bluff", {}, 0),
     "dragon": (["vulca", "hoax"], ("charm scorch spark furnace", ""), "play charm, choose scorch",
                {"name_dragons": True}, 0),

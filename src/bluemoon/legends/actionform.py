@@ -6,7 +6,18 @@ from bluemoon.core.errors import BadRequest, IllegalAction
 from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.legends import actions
-from bluemoon.legends.actions import CARD_SHIFT, HIDDEN_SHIFT, SET_SHIFT, SHIP_SHIFT, card_of, kind_of, set_of, ship_of
+from bluemoon.legends.actions import (
+    CARD_SHIFT,
+    COVERING,
+    HIDDEN_SHIFT,
+    SET_SHIFT,
+    SHIP_SHIFT,
+    card_of,
+    is_covering,
+    kind_of,
+    set_of,
+    ship_of,
+)
 from bluemoon.legends.catalogue import CARDS_IN_DECK, Card
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.phrases import read_phrase
@@ -22,7 +33,7 @@ FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "retrieve": (("card",), ()),
     "drop": (("card",), ()),
     "land": (("ship",), ()),
-    "play": (("card",), ("text",)),
+    "play": (("card",), ("text", "cover")),
     "bluff": (("card",), ()),
     "load": (("card", "ship"), ()),
     "use": (("card",), ()),
@@ -62,11 +73,16 @@ def action_json(state: LegendsState, action: int) -> Json:
     for verb, code in PLAIN.items():
         if kind == code:
             return {"do": verb}
+    if kind == actions.PLAY or kind == actions.PLAY_SILENTLY:
+        play: Json = {"do": "play", "card": mine.ids[card_of(action)]}
+        if kind == actions.PLAY_SILENTLY:
+            play["text"] = False
+        if is_covering(action):
+            play["cover"] = True
+        return play
     for verb, code in WITH_CARD.items():
         if kind == code:
             return {"do": verb, "card": mine.ids[card_of(action)]}
-    if kind == actions.PLAY_SILENTLY:
-        return {"do": "play", "card": mine.ids[card_of(action)], "text": False}
     if kind == actions.LAND:
         return {"do": "land", "ship": mine.ids[card_of(action)]}
     if kind == actions.LOAD_SHIP:
@@ -125,6 +141,8 @@ class _Reading:
             kind = WITH_CARD[verb]
             if "text" in data and not READER.boolean(data["text"], "action.text"):
                 kind = actions.PLAY_SILENTLY
+            if "cover" in data and READER.boolean(data["cover"], "action.cover"):
+                kind |= COVERING
             return kind | card << CARD_SHIFT
         if verb == "land":
             return actions.LAND | self._card(mine, data["ship"], "action.ship") << CARD_SHIFT
@@ -216,7 +234,8 @@ def action_text(state: LegendsState, action: int) -> str:
     data = action_json(state, action)
     verb = data["do"]
     if verb == "play":
-        return f"play {data['card']}" + ("" if data.get("text", True) else " without text")
+        covering = " covering" if data.get("cover") else ""
+        return f"play {data['card']}{covering}" + ("" if data.get("text", True) else " without text")
     if verb == "load":
         return f"load {data['card']} onto {data['ship']}"
     if verb == "land":

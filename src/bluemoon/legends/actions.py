@@ -1,7 +1,8 @@
 """Actions as ints: what is done in the low byte, then a card, a ship, and a set of cards.
 
 Bits 0-7 the kind, 8-12 a card (or an element, a dragon, a count), 13-17 a ship, 18-48 a set of cards, from 49 the
-number of hidden cards. An ordered choice has its cards from bit 18 on, five bits each, first card lowest, plus one.
+number of hidden cards. A gang member that is to cover its gang (LI7) has COVERING where a load has its ship. An ordered
+choice has its cards from bit 18 on, five bits each, first card lowest, plus one.
 """
 
 from typing import Final
@@ -32,6 +33,7 @@ SHIP_SHIFT: Final = 13
 SET_SHIFT: Final = 18
 HIDDEN_SHIFT: Final = 49
 SET_MASK: Final = (1 << 31) - 1
+COVERING: Final = 1 << SHIP_SHIFT  # PLAY, PLAY_SILENTLY
 
 
 def with_card(kind: int, card: int) -> int:
@@ -52,6 +54,10 @@ def card_of(action: int) -> int:
 
 def ship_of(action: int) -> int:
     return action >> SHIP_SHIFT & 31
+
+
+def is_covering(action: int) -> bool:
+    return ship_of(action) != 0 and kind_of(action) <= PLAY_SILENTLY
 
 
 def set_of(action: int) -> int:

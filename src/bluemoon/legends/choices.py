@@ -94,8 +94,7 @@ def answers(state: LegendsState) -> list[int]:
         return _orders(numbers_of(state.choices), MOST_ANSWERS + 1)
     if why == ASK_SACRIFICE:
         assert effect is not None
-        deck = state.decks[state.owner]
-        sets = [0] + paying_sets(deck, state.choices, effect, 1)
+        sets = [0] + paying_sets(state, state.owner, state.choices, effect, 1)
         return [CHOOSE | cards << SET_SHIFT for cards in sets]
     if why == ASK_DISCARD and effect is not None and effect.do == DISCARD:
         if effect.amount == ONE_KIND:

@@ -23,7 +23,10 @@ def turn_began(seat: int, number: int) -> Event:
     return Event("turn_began", {"seat": seat, "number": number})
 
 
-def played(seat: int, card: str, how: str) -> Event:
+def played(seat: int, card: str, how: str, covering: bool) -> Event:
+    """`cover` is there if a gang member covers its gang, which it need not (LI7)."""
+    if covering:
+        return Event("played", {"seat": seat, "card": card, "how": how, "cover": True})
     return Event("played", {"seat": seat, "card": card, "how": how})
 
 

@@ -3,6 +3,7 @@
 from bluemoon.legends.actions import (
     ANNOUNCE,
     CARD_SHIFT,
+    COVERING,
     DECLINE,
     DROP,
     FIGHT,
@@ -30,6 +31,7 @@ from bluemoon.legends.play import (
     in_reach,
     limit,
     may_bluff,
+    may_cover,
     may_load,
     may_play_character,
     may_play_helper,
@@ -114,11 +116,16 @@ def _leadership(state: LegendsState, actions: list[int]) -> None:
 
 
 def _add_play(state: LegendsState, card: int, actions: list[int]) -> None:
-    """Playing a card, and doing so without its optional text (LE4)."""
+    """Playing a card, and doing so without its optional text (LE4) or over its gang (LI7)."""
+    covering = state.decks[state.seat].gangs >> card & 1 != 0 and may_cover(state, card)
     actions.append(PLAY | card << CARD_SHIFT)
+    if covering:
+        actions.append(PLAY | card << CARD_SHIFT | COVERING)
     for effect in state.decks[state.seat].effects[card]:
         if effect.when == PLAYED and effect.optional:
             actions.append(PLAY_SILENTLY | card << CARD_SHIFT)
+            if covering:
+                actions.append(PLAY_SILENTLY | card << CARD_SHIFT | COVERING)
 
 
 def _pay_and_use(state: LegendsState, paying: bool, actions: list[int]) -> None:

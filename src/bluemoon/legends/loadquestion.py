@@ -1,7 +1,7 @@
 """Whether an open question in a position that nobody vouches for can be asked: by that card, about those cards."""
 
 from bluemoon.core.read import Reader
-from bluemoon.legends.power import aiming, possible_targets
+from bluemoon.legends.power import possible_targets
 from bluemoon.legends.state import (
     ASK_CALL,
     ASK_DISCARD,
@@ -23,6 +23,7 @@ from bluemoon.legends.state import (
 from bluemoon.legends.texts import CARRIED, draw_count, searched, ships_with_room, table_choices, taking_back
 from bluemoon.legends.vocabulary import (
     DISCARD,
+    DOUBLE_DEMAND,
     DRAW,
     FROM_DECK,
     FROM_HAND,
@@ -77,7 +78,7 @@ def _asks(why: int, effect: Effect) -> bool:
     if why == ASK_INTO_DECK:
         return do == DRAW and effect.then == THEN_INTO_DECK
     if why == ASK_TARGET:
-        return aiming(effect)
+        return do == DOUBLE_DEMAND
     if why == ASK_TAKE_BACK:
         return do == TAKE_BACK
     if why == ASK_SEARCH:

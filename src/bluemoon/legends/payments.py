@@ -1,33 +1,47 @@
-"""Which sets of hand cards pay a demand or a sacrifice (LE1): printed values, and no card too many."""
+"""Which sets of hand cards pay a demand or a sacrifice (LE1): printed values, and no card too many.
+
+A text that makes printed values zero counts here, too; ignoring does not.
+"""
 
 from bluemoon.legends.deck import Deck, numbers_of
+from bluemoon.legends.power import zeroed_types
+from bluemoon.legends.state import LegendsState
 from bluemoon.legends.vocabulary import PAY_CARDS, PAY_EACH, PAY_EARTH, PAY_EITHER, PAY_FIRE, Effect
 
 MEMO_SIZE = 20_000
-_memo: dict[tuple[int, int, int, int, int], list[int]] = {}
+_memo: dict[tuple[int, int, int, int, int, int, int], list[int]] = {}
 
 
-def paying_sets(deck: Deck, hand: int, effect: Effect, times: int) -> list[int]:
-    """Every set that pays, ascending. `times` is 2 where a text doubles the demand."""
+def paying_sets(state: LegendsState, seat: int, hand: int, effect: Effect, times: int) -> list[int]:
+    """Every set of a seat's hand cards that pays, ascending. `times` is 2 where a text doubles the demand."""
+    deck = state.decks[seat]
     if effect.pay == PAY_CARDS:
         return sets_of_size(hand & deck.of_types(effect.cards), effect.count * times)
-    key = (deck.serial, hand, effect.pay, effect.least, times)
+    zeroed = zeroed_types(state, seat)
+    key = (deck.serial, hand, effect.pay, effect.least, times, zeroed[0], zeroed[1])
     sets = _memo.get(key)
     if sets is None:
-        sets = _sets_of_value(deck, hand, effect.pay, effect.least * times)
+        fire = _printed(deck, deck.fire, zeroed)
+        earth = _printed(deck, deck.earth, zeroed)
+        sets = _sets_of_value(fire, earth, hand, effect.pay, effect.least * times)
         if len(_memo) >= MEMO_SIZE:
             _memo.clear()
         _memo[key] = sets
     return sets
 
 
-def _sets_of_value(deck: Deck, hand: int, pay: int, least: int) -> list[int]:
+def _printed(deck: Deck, values: list[int], zeroed: list[int]) -> list[int]:
+    """What is printed on each card of a deck, with the values that a text makes zero."""
+    return [0 if zeroed[value & 1] & deck.types[card] else value for card, value in enumerate(values)]
+
+
+def _sets_of_value(fires: list[int], earths: list[int], hand: int, pay: int, least: int) -> list[int]:
     if pay == PAY_FIRE:
-        return exact_sets(deck.fire, hand, least)
+        return exact_sets(fires, hand, least)
     if pay == PAY_EARTH:
-        return exact_sets(deck.earth, hand, least)
-    fire = exact_sets(deck.fire, hand, least)
-    earth = exact_sets(deck.earth, hand, least)
+        return exact_sets(earths, hand, least)
+    fire = exact_sets(fires, hand, least)
+    earth = exact_sets(earths, hand, least)
     if pay == PAY_EITHER:
         return sorted({*fire, *earth})
     assert pay == PAY_EACH

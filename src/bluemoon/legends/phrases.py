@@ -100,18 +100,19 @@ class _Phrase:
         """No verb: an answer where something is asked, else a card to play."""
         if self.state.why != NOT_ASKED:
             return self._choice(text)
-        without, _ = _text_declined(text)
-        if not matching(self.mine.cards, without):
+        if not matching(self.mine.cards, _additions(text)[0]):
             raise BadRequest(
                 f"I do not understand {show(text)}: it is no card of yours, and none of {', '.join(VERBS)}."
             )
         return self._play(text)
 
     def _play(self, rest: str) -> Json:
-        named, declined = _text_declined(rest)
+        named, declined, covering = _additions(rest)
         action: Json = {"do": "play", "card": self._one(self.held, self.mine, named)}
         if declined:
             action["text"] = False
+        if covering:
+            action["cover"] = True
         return action
 
     def _load(self, rest: str) -> Json:
@@ -195,12 +196,11 @@ def _verb(word: str) -> str | None:
     return None
 
 
-def _text_declined(rest: str) -> tuple[str, bool]:
-    """The card, and whether its text is declined."""
-    for ending in (" without text", " without its text"):
-        if rest.endswith(ending):
-            return rest.removesuffix(ending), True
-    return rest, False
+def _additions(rest: str) -> tuple[str, bool, bool]:
+    """The card, whether its text is declined, and whether it covers its gang."""
+    named = rest.removesuffix(" without text").removesuffix(" without its text")
+    covered = named.removesuffix(" its gang").removesuffix(" covering").removesuffix(",")
+    return covered, named != rest, covered != named
 
 
 def _announcement(rest: str) -> Json:

@@ -5,7 +5,7 @@ from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.power import (
     active_of_types,
     bearing_icons,
-    counts_as_free_possible,
+    free_icon_works,
     icons_at_work,
     speaking,
 )
@@ -251,7 +251,7 @@ def extra(state: LegendsState, card_type: int) -> int:
 def counts_as_free(state: LegendsState, card: int) -> bool:
     """LI3: the icon, the card before it, its own text, or a landed ship."""
     seat = state.seat
-    if not counts_as_free_possible(state, seat, card):
+    if not free_icon_works(state, seat, card):
         return False
     deck = state.decks[seat]
     if deck.icons[card] & FREE:
@@ -450,16 +450,28 @@ def character_played(state: LegendsState) -> bool:
 
 
 def covers(state: LegendsState, card: int) -> bool:
-    """LT7, LI7: whether the card covers what is active in P's combat area."""
+    """LT7, LI7: whether the card must cover what is active in P's combat area."""
+    if state.decks[state.seat].types[card] != CHARACTER or character_played(state):
+        return False
+    return not _joins_gang(state, card)
+
+
+def may_cover(state: LegendsState, card: int) -> bool:
+    """LI7: whether the card could join its gang but may cover it just as well."""
+    if state.edition == FIRST_EDITION or state.active[state.seat] == 0 or character_played(state):
+        return False
+    return state.decks[state.seat].types[card] == CHARACTER and _joins_gang(state, card)
+
+
+def _joins_gang(state: LegendsState, card: int) -> bool:
+    """Whether all that is active in P's combat area is characters of the card's gang."""
     seat = state.seat
     deck = state.decks[seat]
-    if deck.types[card] != CHARACTER or character_played(state):
-        return False
     if not icons_at_work(state, seat, card) & GANGS:
-        return True
+        return False
     for other in numbers_of(state.active[seat]):
         if deck.types[other] != CHARACTER or not icons_at_work(state, seat, other) & GANGS:
-            return True
+            return False
         if deck.gang[other] != deck.gang[card] or deck.word[other] != deck.word[card]:
-            return True
-    return False
+            return False
+    return True

@@ -8,7 +8,7 @@ from typing import Final
 
 from bluemoon.legends.catalogue import FREE, PROTECT, SHIELD_EARTH, SHIELD_FIRE, STOP
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.state import AS_BLUFF, AS_LOAD, UNNAMED, LegendsState
+from bluemoon.legends.state import AS_BLUFF, AS_LOAD, POWER, UNNAMED, WAIT, LegendsState
 from bluemoon.legends.vocabulary import (
     ANY_TYPE,
     BLUFF,
@@ -28,6 +28,7 @@ from bluemoon.legends.vocabulary import (
     RAISE,
     SUPPORT,
     TEXTS,
+    WHOLE_CARD,
     ZERO,
     Effect,
 )
@@ -96,9 +97,14 @@ def bearing_icons(state: LegendsState, seat: int) -> int:
 
 def protected(state: LegendsState, seat: int) -> int:
     """Active cards that the other side can neither ignore, discard nor reduce (LI8)."""
+    return face_up(state, seat) & out_of_reach(state, seat)
+
+
+def out_of_reach(state: LegendsState, seat: int) -> int:
+    """Cards that the other side cannot ignore, wherever they are (LP7). Face down, the protect icon does not show."""
     if state.iconless[seat] & PROTECT:
         return 0
-    return face_up(state, seat) & state.decks[seat].protects
+    return state.decks[seat].protects & ~state.bluffs[seat]
 
 
 def icons_at_work(state: LegendsState, seat: int, card: int) -> int:
@@ -118,9 +124,18 @@ def icons_ignored_by(state: LegendsState, seat: int, card: int) -> int:
     return -1
 
 
-def counts_as_free_possible(state: LegendsState, seat: int, card: int) -> bool:
-    """Whether being counted as free helps: not where icons or the card are ignored (LI3)."""
-    return not (state.ignored[seat] >> card & 1 or state.iconless[seat] & FREE)
+def free_icon_works(state: LegendsState, seat: int, card: int) -> bool:
+    """Whether the free icon, on the card or only counted as being there, has an effect (LI3): not where icons are
+    ignored, nor the card, nor cards that show an icon, as this one then would."""
+    if state.ignored[seat] >> card & 1 or state.iconless[seat] & FREE:
+        return False
+    other = 1 - seat
+    for source in numbers_of(speaking(state, other) & state.decks[other].doing[IGNORE]):
+        effect = _ignoring(state, other, source)
+        if effect.what == WHOLE_CARD and effect.having == ICON:
+            if (_meant_by_kind(state, effect, seat) & ~out_of_reach(state, seat)) >> card & 1:
+                return False
+    return True
 
 
 def has_shield(state: LegendsState, seat: int, element: int) -> bool:
@@ -183,7 +198,7 @@ def settle_ignoring(state: LegendsState) -> None:
         effect = _ignoring(state, seats[number], cards[number])
         if fates[number] != VOID and effect.what != ICONS:
             other = 1 - seats[number]
-            hit = _reach(state, effect, other) & ~protected(state, other)
+            hit = _reach(state, effect, other) & ~out_of_reach(state, other)
             if effect.what == TEXTS:
                 state.textless[other] |= hit
             else:
@@ -264,6 +279,14 @@ def _ignoring(state: LegendsState, seat: int, card: int) -> Effect:
 
 def _reach(state: LegendsState, effect: Effect, seat: int) -> int:
     """The cards of a seat that an ignoring text means, wherever they are (LP7)."""
+    cards = _meant_by_kind(state, effect, seat)
+    if effect.having == ICON:
+        cards &= bearing_icons(state, seat)
+    return cards
+
+
+def _meant_by_kind(state: LegendsState, effect: Effect, seat: int) -> int:
+    """The same, whether or not they show an icon."""
     deck = state.decks[seat]
     if effect.what == TEXTS:
         cards = deck.with_text
@@ -274,8 +297,6 @@ def _reach(state: LegendsState, effect: Effect, seat: int) -> int:
         cards = deck.of_types(effect.cards) & ~bluffs
         if effect.cards & SUPPORT:
             cards |= bluffs
-    if effect.having == ICON:
-        cards &= bearing_icons(state, seat)
     if effect.spare_flit:
         cards &= ~(deck.flit_characters & ~state.bluffs[seat])
     return cards
@@ -287,10 +308,9 @@ def _reach(state: LegendsState, effect: Effect, seat: int) -> int:
 def total(state: LegendsState, seat: int, element: int) -> int:
     """A seat's power in an element."""
     deck = state.decks[seat]
-    other = 1 - seat
     counted = (state.active[seat] | state.supports[seat]) & ~state.ignored[seat]  # LP6
     speakers = speaking(state, seat)
-    zeroing = speaking(state, other) & state.decks[other].doing[ZERO]
+    zeroing = speaking(state, 1 - seat) & state.decks[1 - seat].doing[ZERO]
     changing = speakers & deck.changes_value
     printed = deck.fire if element == FIRE else deck.earth
     power = 0
@@ -306,10 +326,10 @@ def total(state: LegendsState, seat: int, element: int) -> int:
             counted ^= low
         return power
     changes = numbers_of(changing)
-    zeroers = numbers_of(zeroing)
+    zeroed = zeroed_types(state, seat)
     safe = protected(state, seat)
     for card in numbers_of(counted):
-        power += _value(state, seat, element, card, changes, zeroers, safe)
+        power += _value(state, seat, element, card, changes, zeroed, safe)
     floor = 0
     for card in changes:
         for effect in deck.effects[card]:
@@ -320,16 +340,25 @@ def total(state: LegendsState, seat: int, element: int) -> int:
 
 def value(state: LegendsState, seat: int, element: int, card: int) -> int:
     """What one active card adds to its owner's power (before floors)."""
-    other = 1 - seat
     if state.ignored[seat] >> card & 1:
         return 0
     changes = numbers_of(speaking(state, seat) & state.decks[seat].changes_value)
-    zeroers = numbers_of(speaking(state, other) & state.decks[other].doing[ZERO])
-    return _value(state, seat, element, card, changes, zeroers, protected(state, seat))
+    return _value(state, seat, element, card, changes, zeroed_types(state, seat), protected(state, seat))
+
+
+def zeroed_types(state: LegendsState, seat: int) -> list[int]:
+    """The types of a seat's cards whose even and whose odd printed values the other side's texts make zero."""
+    zeroed = [0, 0]
+    other = 1 - seat
+    for source in numbers_of(speaking(state, other) & state.decks[other].doing[ZERO]):
+        for effect in state.decks[other].effects[source]:
+            if effect.do == ZERO:
+                zeroed[effect.parity] |= effect.cards
+    return zeroed
 
 
 def _value(
-    state: LegendsState, seat: int, element: int, card: int, changes: list[int], zeroers: list[int], safe: int
+    state: LegendsState, seat: int, element: int, card: int, changes: list[int], zeroed: list[int], safe: int
 ) -> int:
     deck = state.decks[seat]
     bluff = state.bluffs[seat] >> card & 1 != 0
@@ -342,13 +371,10 @@ def _value(
         earth = deck.earth[card]
         card_type = deck.types[card]
     if not safe >> card & 1:
-        for zeroer in zeroers:
-            for effect in state.decks[1 - seat].effects[zeroer]:
-                if effect.do == ZERO and effect.cards & card_type:
-                    if fire & 1 == effect.parity:
-                        fire = 0
-                    if earth & 1 == effect.parity:
-                        earth = 0
+        if zeroed[fire & 1] & card_type:
+            fire = 0
+        if zeroed[earth & 1] & card_type:
+            earth = 0
     worth = fire if element == FIRE else earth
     for source in changes:
         for effect in deck.effects[source]:
@@ -395,33 +421,12 @@ def aiming(effect: Effect) -> bool:
 
 
 def possible_targets(state: LegendsState, seat: int, effect: Effect) -> int:
+    """The cards that a text can be put on: none while its element is not the contested one."""
     if effect.do == DOUBLE_DEMAND:
         return state.active[seat] & state.decks[seat].boosters & state.decks[seat].doing[DEMAND]
+    if state.element == UNNAMED or not _concerns(effect, state.element):
+        return 0
     return active_of_types(state, seat, effect.cards)
-
-
-def settle_targets(state: LegendsState) -> None:
-    """Drop targets that are gone; aim texts that have none, where one target is best (else somebody is asked)."""
-    for seat in range(2):
-        aimers = face_up(state, seat) & state.decks[seat].aiming
-        if aimers == 0:
-            if state.targets[seat]:
-                state.targets[seat] = []
-            continue
-        kept: list[int] = []
-        for entry in state.targets[seat]:
-            source = entry & 31
-            if aimers >> source & 1:
-                effect = aim_of(state, seat, source)
-                if possible_targets(state, seat, effect) >> (entry >> 5) & 1:
-                    kept.append(entry)
-        state.targets[seat] = kept
-        for source in numbers_of(aimers):
-            if target_of(state, seat, source) < 0:
-                best = best_target(state, seat, source)
-                if best >= 0:
-                    state.targets[seat].append(source + 32 * best)
-                    state.targets[seat].sort()
 
 
 def aim_of(state: LegendsState, seat: int, source: int) -> Effect:
@@ -431,36 +436,111 @@ def aim_of(state: LegendsState, seat: int, source: int) -> Effect:
     raise AssertionError("the card aims at nothing")
 
 
-def best_target(state: LegendsState, seat: int, source: int) -> int:
-    """The target for a text: the only one, or the best in the contested element (before it is named: in both); -1 if
-    there is none or the owner has to choose."""
-    effect = aim_of(state, seat, source)
-    candidates = numbers_of(possible_targets(state, seat, effect))
-    if not candidates:
-        return -1
-    if len(candidates) == 1:
-        return candidates[0]
-    if effect.do == DOUBLE_DEMAND:
-        return -1
-    if state.element != UNNAMED:
-        return _best_in(state, seat, source, candidates, state.element)
-    fire = _best_in(state, seat, source, candidates, FIRE)
-    earth = _best_in(state, seat, source, candidates, EARTH)
-    if fire == earth or not effect.earth:
-        return fire
-    if not effect.fire:
-        return earth
-    return -1
+def release_targets(state: LegendsState) -> None:
+    """The element has changed: texts about power are aimed anew."""
+    for seat in range(2):
+        doubling = state.decks[seat].doing[DOUBLE_DEMAND]
+        state.targets[seat] = [entry for entry in state.targets[seat] if doubling >> (entry & 31) & 1]
 
 
-def _best_in(state: LegendsState, seat: int, source: int, candidates: list[int], element: int) -> int:
-    best = -1
-    most = -1
-    for candidate in candidates:
-        state.targets[seat].append(source + 32 * candidate)
-        power = total(state, seat, element)
-        state.targets[seat].pop()
-        if power > most:
-            most = power
-            best = candidate
-    return best
+def release_doubling(state: LegendsState, seat: int, card: int) -> None:
+    """If the card just played demands something, a text that doubles a demand may be put on this one instead."""
+    if state.targets[seat] and (state.decks[seat].boosters & state.decks[seat].doing[DEMAND]) >> card & 1:
+        doubling = state.decks[seat].doing[DOUBLE_DEMAND]
+        state.targets[seat] = [entry for entry in state.targets[seat] if not doubling >> (entry & 31) & 1]
+
+
+def settle_targets(state: LegendsState) -> None:
+    """Drop targets that are gone or still open, and aim each text that has none: at its only target, or where its
+    owner's power is greatest. (Between demands to double, the owner is asked: `_ask_for_targets` in rules.py.)"""
+    for seat in range(2):
+        deck = state.decks[seat]
+        aimers = face_up(state, seat) & deck.aiming
+        if aimers == 0:
+            if state.targets[seat]:
+                state.targets[seat] = []
+            continue
+        still_open = _open_choices(state, seat, aimers)
+        kept: list[int] = []
+        aimed = 0
+        for entry in state.targets[seat]:
+            source = entry & 31
+            if (aimers & ~still_open) >> source & 1:
+                if possible_targets(state, seat, aim_of(state, seat, source)) >> (entry >> 5) & 1:
+                    kept.append(entry)
+                    aimed |= 1 << source
+        state.targets[seat] = kept
+        sources: list[int] = []
+        for source in numbers_of(aimers & ~aimed):
+            candidates = possible_targets(state, seat, aim_of(state, seat, source))
+            if candidates & (candidates - 1) == 0:
+                if candidates:
+                    kept.append(source + 32 * (candidates.bit_length() - 1))
+            elif not deck.doing[DOUBLE_DEMAND] >> source & 1:
+                sources.append(source)
+        if sources:
+            kept.extend(_best_targets(state, seat, sources))
+        kept.sort()
+
+
+def _open_choices(state: LegendsState, seat: int, aimers: int) -> int:
+    """Texts about power whose target P can still choose again: until the announcement, those that came this turn
+    themselves or for which another card that they could mean has come."""
+    if seat != state.seat or not state.played or (state.phase == POWER and state.stage != WAIT):
+        return 0
+    deck = state.decks[seat]
+    cards = 0
+    types = 0
+    for entry in state.played:
+        how = entry >> 5
+        if how != AS_BLUFF and how != AS_LOAD:
+            cards |= 1 << (entry & 31)
+            types |= deck.types[entry & 31]
+    choices = 0
+    for source in numbers_of(aimers & ~deck.doing[DOUBLE_DEMAND]):
+        if cards >> source & 1 or aim_of(state, seat, source).cards & types:
+            choices |= 1 << source
+    return choices
+
+
+def _best_targets(state: LegendsState, seat: int, sources: list[int]) -> list[int]:
+    """The targets, as entries, of texts that are to be aimed together so that their owner's power is greatest.
+
+    A card's worth depends on the texts aimed at it alone, so the cards are gone through one by one: `best` has the
+    most that can be gained for each set of texts aimed so far, and `found` the targets for it.
+    """
+    candidates = [possible_targets(state, seat, aim_of(state, seat, source)) for source in sources]
+    every = (1 << len(sources)) - 1
+    best = [-1] * (every + 1)
+    best[0] = 0
+    found: list[list[int]] = [[] for _ in best]
+    cards = 0
+    for some in candidates:
+        cards |= some
+    kept = state.targets[seat]
+    for card in numbers_of(cards):
+        able = 0
+        for number in range(len(sources)):
+            able |= (candidates[number] >> card & 1) << number
+        alone = _appeal(state, seat, card)
+        earlier = best[:]
+        earlier_found = found[:]
+        aimed = able
+        while aimed:  # every set of texts that can be aimed at this card
+            entries = [sources[number] + 32 * card for number in numbers_of(aimed)]
+            state.targets[seat] = kept + entries
+            gain = _appeal(state, seat, card) - alone
+            state.targets[seat] = kept
+            for before in range(every + 1):
+                if earlier[before] >= 0 and before & aimed == 0 and earlier[before] + gain > best[before | aimed]:
+                    best[before | aimed] = earlier[before] + gain
+                    found[before | aimed] = earlier_found[before] + entries
+            aimed = (aimed - 1) & able
+    return found[every]
+
+
+def _appeal(state: LegendsState, seat: int, card: int) -> int:
+    """What a card adds to its owner's power; in doubt, what it would add if the other side's texts did nothing."""
+    changes = numbers_of(acting(state, seat) & state.decks[seat].changes_value)
+    undisturbed = _value(state, seat, state.element, card, changes, [0, 0], 0)
+    return value(state, seat, state.element, card) * 1024 + undisturbed

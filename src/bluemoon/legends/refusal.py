@@ -12,6 +12,7 @@ from bluemoon.legends.play import (
     banned_by,
     bluffing_banned_by,
     condition_met,
+    covers,
     fights_again,
     forbidden,
     in_reach,
@@ -95,6 +96,8 @@ def reason(state: LegendsState, action: int) -> IllegalAction:
         return IllegalAction("LT1", f"That is not for the {PHASES[state.phase]} phase.")
     if action in allowed_actions(state):
         return _finish_refusal(state, kind)
+    if actions.is_covering(action) and action & ~actions.COVERING in allowed_actions(state):
+        return _covering_refusal(state, card_of(action))
     if kind == actions.PLAY or kind == actions.PLAY_SILENTLY:
         return _play_refusal(state, card_of(action), kind == actions.PLAY_SILENTLY)
     return _other_refusal(state, kind, action)
@@ -192,6 +195,16 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
             return IllegalAction("LT7", f"You have your character for this turn; {name} cannot join it.")
         return IllegalAction("LT8", "No slot is left for a booster or support.")
     return IllegalAction("LE4", f"{name} has no text to decline, or cannot be played now.")
+
+
+def _covering_refusal(state: LegendsState, card: int) -> IllegalAction:
+    """The card can be played, but not so that it covers by choice."""
+    name = state.decks[state.seat].cards[card].name
+    if covers(state, card):
+        return IllegalAction("LI7", f"{name} covers your combat area anyway.")
+    if state.edition == FIRST_EDITION:
+        return IllegalAction("LI7", "In the first edition a gang never covers itself.")
+    return IllegalAction("LI7", f"{name} has nothing to cover: only the first character of a turn covers.")
 
 
 def _other_refusal(state: LegendsState, kind: int, action: int) -> IllegalAction:

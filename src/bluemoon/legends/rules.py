@@ -30,6 +30,7 @@ from bluemoon.legends.power import (
     face_up,
     possible_targets,
     refresh,
+    release_doubling,
     speaking,
     target_of,
 )
@@ -94,7 +95,7 @@ def apply_action(state: LegendsState, action: int, story: Story | None) -> None:
     if kind == actions.NEXT:
         _next_phase(state, story)
     elif kind == actions.PLAY or kind == actions.PLAY_SILENTLY:
-        _play(state, card, kind == actions.PLAY, story)
+        _play(state, card, kind == actions.PLAY, actions.is_covering(action), story)
     elif kind >= actions.CHOOSE:
         if kind == actions.CHOOSE_DRAGON:
             choose_dragon(state, card, story)
@@ -178,7 +179,7 @@ def run(state: LegendsState, story: Story | None) -> None:
 
 
 def _ask_for_targets(state: LegendsState) -> None:
-    """LP4: a "one of my" text with several targets of which none is best."""
+    """LP4: a text on one of several cards where more than its owner's power is at stake."""
     for seat in range(2):
         for source in numbers_of(face_up(state, seat) & state.decks[seat].aiming):
             if target_of(state, seat, source) < 0:
@@ -285,7 +286,8 @@ def _take_from_reach(state: LegendsState, card: int) -> bool:
     return True
 
 
-def _play(state: LegendsState, card: int, with_text: bool, story: Story | None) -> None:
+def _play(state: LegendsState, card: int, with_text: bool, covering: bool, story: Story | None) -> None:
+    """`covering`: although it could join its gang (LI7)."""
     seat = state.seat
     deck = state.decks[seat]
     card_type = deck.types[card]
@@ -300,7 +302,7 @@ def _play(state: LegendsState, card: int, with_text: bool, story: Story | None) 
             state.leader = card
     elif card_type == CHARACTER:
         how = may_play_character(state, card)
-        if covers(state, card):
+        if covering or covers(state, card):
             state.active[seat] = 0
         from_ship = _take_from_reach(state, card)
         state.combat[seat].append(card)
@@ -316,10 +318,11 @@ def _play(state: LegendsState, card: int, with_text: bool, story: Story | None) 
             state.active[seat] |= 1 << card
     state.played.append(card + 32 * how)
     if story is not None:
-        story.append(events.played(seat, deck.ids[card], HOWS[how]))
+        story.append(events.played(seat, deck.ids[card], HOWS[how], covering))
         if not with_text:
             story.append(events.text_declined(seat, deck.ids[card]))
     note_ran_out(state, seat, story)
+    release_doubling(state, seat, card)
     refresh(state)
     if with_text and deck.on_play >> card & 1 and not (state.textless[seat] | state.ignored[seat]) >> card & 1:
         carry_out(state, seat, card, PLAYED, from_ship, story)

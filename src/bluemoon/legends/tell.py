@@ -64,7 +64,8 @@ def _turn_began(teller: Teller, event: Json) -> str:
 
 
 def _played(teller: Teller, event: Json) -> str:
-    return f"{teller.who(event['seat'])} played {teller.card(event['card'])}{PLAYED_AS.get(event['how'], '')}."
+    how = PLAYED_AS.get(event["how"], "") + (", covering its gang" if event.get("cover") else "")
+    return f"{teller.who(event['seat'])} played {teller.card(event['card'])}{how}."
 
 
 def _text_declined(teller: Teller, event: Json) -> str:

@@ -8,7 +8,7 @@ from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.fights import BY_TEXT, attract
 from bluemoon.legends.payments import paying_sets
 from bluemoon.legends.play import ship_room
-from bluemoon.legends.power import active_of_types, bearing_icons, protected, refresh
+from bluemoon.legends.power import active_of_types, bearing_icons, protected, refresh, release_targets
 from bluemoon.legends.state import (
     AS_LEADERSHIP,
     ASK_DISCARD,
@@ -100,7 +100,7 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
         if choices:
             ask(state, ASK_TAKE_BACK, seat, card, seat, seat, choices, 0, 0, 1)
     elif do == SACRIFICE:
-        if paying_sets(state.decks[seat], state.hand[seat], effect, 1):
+        if paying_sets(state, seat, state.hand[seat], effect, 1):
             ask(state, ASK_SACRIFICE, seat, card, seat, seat, state.hand[seat], 0, 0, state.hand[seat].bit_count())
     elif do == SEARCH:
         choices = searched(state, seat, effect)
@@ -320,6 +320,7 @@ def _change_element(state: LegendsState, effect: Effect, story: Story | None) ->
         element = 1 - state.element
     if element != state.element:
         state.element = element
+        release_targets(state)
         if story is not None:
             story.append(events.element_changed(ELEMENTS[element]))
 
@@ -420,7 +421,7 @@ def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, fou
         state.ships[seat].append(found)
         state.played.append(found + 32 * AS_LEADERSHIP)
         if story is not None:
-            story.append(events.played(seat, deck.ids[found], "leadership"))
+            story.append(events.played(seat, deck.ids[found], "leadership", False))
         refresh(state)
         if not (state.textless[seat] | state.ignored[seat]) >> found & 1:
             carry_out(state, seat, found, PLAYED, False, story)

@@ -123,10 +123,10 @@ def _single(state: LegendsState, action: int, hint: Hint) -> Choice:
         return with_card("discard your bluff ", card, "", action)
     if kind == actions.LAND:
         return with_card("land ", card, "", action)
-    if kind == actions.PLAY:
-        return with_card("play ", card, "", action, hint(action))
-    if kind == actions.PLAY_SILENTLY:
-        return with_card("play ", card, " without its text", action, hint(action))
+    if kind == actions.PLAY or kind == actions.PLAY_SILENTLY:
+        silently = " without its text" if kind == actions.PLAY_SILENTLY else ""
+        covering = ", covering its gang" if actions.is_covering(action) else ""
+        return with_card("play ", card, silently + covering, action, hint(action))
     if kind == actions.PLAY_BLUFF:
         return with_card("bluff with ", card, ", face down", action, hint(action))
     if kind == actions.USE:

@@ -109,7 +109,7 @@ def _card_words(deck: Deck, form: Action, id: str) -> str:
     name = deck.cards[deck.number_of[id]].name
     do = form["do"]
     if do == "play":
-        covering = ", covering what lies there" if form.get("cover") else ""
+        covering = ", covering its gang" if form.get("cover") else ""
         return f"Play {name}" + ("" if form.get("text", True) else " without its text") + covering
     if do == "load":
         return f"Load {name} onto {deck.cards[deck.number_of[form['ship']]].name}"

@@ -1,16 +1,19 @@
 """LT6: no false starts. The search is compared with brute force on small hands."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
+from bluemoon.legends.construction import MOST_MOONS, foreign_moons
 from bluemoon.legends.demands import demands_met
 from bluemoon.legends.finish import in_window, legal_actions
 from bluemoon.legends.legal import allowed_actions, strong_enough
 from bluemoon.legends.rules import apply_action
 from bluemoon.legends.state import ENGAGEMENT, NOT_ASKED, OVER, POWER, SUPPORT_PHASE, LegendsState
+from bluemoon.legends.vocabulary import LEADER
 from tests.legends.duels import GAME, Duel, duel, rule
 
 PATIENCE = 3000
@@ -47,7 +50,47 @@ class BruteForce:
 @pytest.mark.parametrize("seed", range(60))
 def test_search_agrees_with_brute_force(seed: int) -> None:
     chance = Random(seed)
-    decks = chance.sample(PEOPLES, 2)
+    assert agreements(chance, seed, list(chance.sample(PEOPLES, 2)))
+
+
+@rule("LT6", "LP4", "LI7")
+@pytest.mark.soak
+@pytest.mark.parametrize("block", range(40))
+def test_search_agrees_with_brute_force_in_many_games(block: int) -> None:
+    """Half of them with decks that mix peoples, so that texts meet which no two ready decks bring together."""
+    for seed in range(500 * block, 500 * block + 500):
+        chance = Random(seed)
+        decks = mixed_decks(chance) if seed % 2 else list(chance.sample(PEOPLES, 2))
+        agreements(chance, seed, decks)
+
+
+def mixed_decks(chance: Random) -> list[Any]:
+    """Two decks of one's own (LD1): each trades what ten moons allow, favouring texts that move between cards, gangs,
+    free cards and what ignores them."""
+    peoples = chance.sample(PEOPLES, 2)
+    taken = {id for people in peoples for id in GAME.decks[people].ids}
+    pool = [
+        card for card in GAME.catalogue.cards.values()
+        if card.id not in taken and card.type != LEADER and (card.effects or card.icons)
+    ]  # fmt: skip
+    chance.shuffle(pool)
+    decks = []
+    for people in peoples:
+        ids = list(GAME.decks[people].ids)
+        moons = foreign_moons(people, [GAME.catalogue.cards[id] for id in ids])
+        for place in chance.sample(range(1, len(ids)), 8):
+            out = GAME.catalogue.cards[ids[place]]
+            into = pool.pop()
+            changed = moons - foreign_moons(people, [out]) + foreign_moons(people, [into])
+            if changed <= MOST_MOONS:
+                ids[place] = into.id
+                moons = changed
+        decks.append(ids)
+    return decks
+
+
+def agreements(chance: Random, seed: int, decks: list[Any]) -> int:
+    """Play a game at random and compare what is offered with brute force, so often."""
     state = GAME.new({"decks": decks, "edition": chance.choice(["first", "second"])}, seed, {})
     compared = 0
     while state.phase != OVER:
@@ -65,7 +108,7 @@ def test_search_agrees_with_brute_force(seed: int) -> None:
                 compared += 1
         others = [action for action in legal if actions.kind_of(action) != actions.DECLINE]
         GAME.apply(state, chance.choice(others or legal), None)
-    assert compared
+    return compared
 
 
 @rule("LT6")

@@ -159,3 +159,14 @@ def test_bluffs_can_be_imagined_true_or_false() -> None:
         # LB3: honest, Buka takes a dragon back; else Aqua's third dragon comes, and with the retreat the fourth.
         assert imagined.dragons.count(1) == (1 if honest else 3)
         assert (imagined.phase == OVER) is not honest
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", *THINKERS])
+def test_a_gang_is_covered_where_that_is_the_only_way(name: str) -> None:
+    """Boatswain lets one character stay active, TopDog can discard the bluff: it covers TopGun or the turn is lost."""
+    scene = duel(
+        "khind", "buka", hand="topdog noclue", combat="topgun", their_combat="boatswain", their_support="?captain-su"
+    )  # fmt: skip
+    assert choice(name, scene) == "play topdog covering"
+    both = duel("khind", "hoax", hand="topdog", combat="topgun", their_combat="nirwadas")
+    assert choice(name, both) in ("play topdog", "play topdog covering")

@@ -2,5 +2,5 @@
 
 `show` is the door. `scene` gathers what a seat may see; `drawing` draws it, `plainwords` says it. `menu` lists what
 can be done, `understand` reads what is typed, `answers` answers questions, `narration` tells what happened;
-`commands` are its options of `bluemoon play` and others.
+`commands` are its options on the command line.
 """

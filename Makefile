@@ -29,7 +29,7 @@ PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(SKIPPED),--skipped $(SK
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play page test compiled test-page test-plain test-compiled soak bench lint format types clean
+.PHONY: help play page test compiled test-maps test-page test-plain test-compiled soak bench lint format types clean
 
 help:
 	@echo "make play    play in the browser (in the terminal: $(VENV)/bin/bluemoon play city)"
@@ -48,6 +48,11 @@ play:
 
 page:
 	$(call setup,--page --libraries-only)
+
+# What goes stale when something is renamed, moved or written anew. It takes seconds, so a commit hook runs it.
+test-maps:
+	$(call setup,--extra dev --libraries-only)
+	@PYTHONPATH=src $(PY) -m pytest tests/test_maps.py tests/test_layers.py tests/test_rules_page.py tests/test_release.py
 
 # While the engine is compiled, style, types and page are checked: much of both takes one processor.
 test:

@@ -105,15 +105,17 @@ def test_page_names_exactly_the_folders_of_tests() -> None:
     assert told == {file.parts[0] for file in files}
 
 
-def test_every_path_on_the_page_exists() -> None:
-    words = re.findall(r"`([\w./-]+)`", PAGE)
+@pytest.mark.parametrize("page", ["docs/maintainers.md", "CONTRIBUTING.md"])
+def test_every_path_on_the_page_exists(page: str) -> None:
+    words = re.findall(r"`([\w./-]+)`", (ROOT / page).read_text(encoding="utf-8"))
     paths = [word for word in words if "/" in word or re.search(r"\.(py|md|ts|toml|json|css)$", word)]
-    assert len(paths) > 20
+    assert len(paths) > 5
     missing = [path for path in paths if path not in BUILT and not any((place / path).exists() for place in BEGINNINGS)]
     assert missing == []
 
 
-def test_every_tool_on_the_page_exists() -> None:
-    tools = re.findall(r"python -m (tools\.\w+)", PAGE)
+@pytest.mark.parametrize("page", ["docs/maintainers.md", "CONTRIBUTING.md"])
+def test_every_tool_on_the_page_exists(page: str) -> None:
+    tools = re.findall(r"python -m (tools\.\w+)", (ROOT / page).read_text(encoding="utf-8"))
     assert tools
     assert [tool for tool in tools if not (ROOT / tool.replace(".", "/")).with_suffix(".py").exists()] == []

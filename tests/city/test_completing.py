@@ -16,7 +16,7 @@ def rewards(scene: Scene) -> list[tuple[int, str, str]]:
 
 @rule("C1")
 def test_building_is_scored_when_its_last_space_is_filled() -> None:
-    scene = city(at="fire_temple", hand="vulca-3*3 vulca-2", markers={"fire_temple": [1, None, None]})
+    scene = city(at="fire_temple", hand="vulca-3*2 vulca-2*2", markers={"fire_temple": [1, None, None]})
     scene.do("contribute 3 on Fire Temple with vulca-3")
     assert scene.position["rebuilt"] == []
     assert scene.each("crystals") == [0, 0]

@@ -23,22 +23,22 @@ def test_one_contribution_puts_one_marker_on_one_space() -> None:
 
 @rule("B1")
 def test_several_contributions_in_a_turn_each_paid_on_its_own() -> None:
-    scene = city(at="fire_temple", hand="vulca-3*3 vulca-2*2")
+    scene = city(at="fire_temple", hand="vulca-3*2 vulca-2*3 vulca-1")
     scene.do(
         "contribute 5 on Fire Temple with vulca-3 + vulca-2",
         "contribute 4 on Fire Temple with vulca-2 + vulca-3",
     )
     assert scene.position["markers"] == {"fire_temple": [0, 0, None]}
-    scene.do("contribute 3 on Fire Temple with vulca-3")
+    scene.do("contribute 3 on Fire Temple with vulca-2 + vulca-1")
     assert scene.position["rebuilt"] == ["fire_temple"]
     assert scene.turn["contributions"] == 3
 
 
 @rule("B1", "B2")
 def test_left_over_value_does_not_count_for_the_next_space() -> None:
-    scene = city(at="fire_temple", hand="vulca-3*3")
+    scene = city(at="fire_temple", hand="vulca-3*2 vulca-2 vulca-1")
     scene.do("contribute 5 on Fire Temple with vulca-3 + vulca-3")  # one too much
-    assert scene.refused("contribute 4 on Fire Temple with vulca-3") == "B2"
+    assert scene.refused("contribute 4 on Fire Temple with vulca-2 + vulca-1") == "B2"
 
 
 @rule("B1")

@@ -50,7 +50,7 @@ def test_every_action_can_be_typed_as_its_text(config: dict[str, object]) -> Non
 def test_short_card_names_mean_the_same(config: dict[str, object]) -> None:
     """contribute 4 on Library with hoax-3 + khind-1 is c 4 h3 k1."""
     checked = 0
-    for table in tables(config, 13, 400):
+    for table in tables(config, 13, 500):
         scene = scene_of(table)
         for action in table.legal():
             if not actions.CONTRIBUTE <= actions.code_of(action) < actions.CONTRIBUTE_END:

@@ -15,7 +15,7 @@ from tests.contract.adapter import Adapter, Verdict
 from tests.contract.city_judge import PEOPLES, Judge
 
 RULES_PAGE = Path(__file__).parents[2] / "docs" / "rules-city.md"
-SPLIT = {1: 4, 2: 3, 3: 3}  # K1, for all peoples but Khind
+SPLIT = {1: 4, 2: 4, 3: 2}  # K1, for all peoples but Khind
 SCALES = {"second": {2: 7, 3: 10, 4: 12}, "first": {2: 9, 3: 12, 4: 15}}  # S7
 OBELISK_SPACES = {2: 11, 3: 13, 4: 13}  # S6
 

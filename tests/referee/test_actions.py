@@ -161,10 +161,10 @@ def test_every_listed_action_can_be_sent_as_it_is(running: RefereeProcess, confi
 
 def test_a_large_overpayment_is_accepted(running: RefereeProcess) -> None:
     """B8: only minimal payments are listed, but more may be paid on purpose."""
-    hand = "terrah-1*4 terrah-2*3 terrah-3*3 khind-1*10"
+    hand = "terrah-1*4 terrah-2*4 terrah-3*2 khind-1*10"
     running.load(city(at="hospice", hand=hand).position)
     pay = {
-        "plain": ["terrah-1"] * 4 + ["terrah-2"] * 3 + ["terrah-3"] * 3,
+        "plain": ["terrah-1"] * 4 + ["terrah-2"] * 4 + ["terrah-3"] * 2,
         "wild": ["khind-1"] * 10,
     }
     action = {"do": "contribute", "space": 0, "pay": pay}

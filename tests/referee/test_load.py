@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.city.builders import city
+from bluemoon.core.errors import BadPosition
+from tests.city.builders import GAME, city
 from tests.referee.process import Json, RefereeProcess
 
 Change = Callable[[Json], None]
@@ -198,6 +199,9 @@ REFUSED: list[tuple[str, Callable[[], Json], Change, str]] = [
     ("waited_negative", base, put("players.0.waited", -1), "players[0].waited"),
     ("waited_too_many", base, put("players.0.waited", 1_000_001), "players[0].waited"),
     ("number_negative", base, put("turn.number", -1), "turn.number"),
+    ("number_zero_as_the_first_turn_is_1", base, put("turn.number", 0), "turn.number"),
+    ("number_zero_in_movement", movement, put("turn.number", 0), "turn.number"),
+    ("number_zero_after_the_end", finished, put("turn.number", 0), "turn.number"),
     ("number_too_large", base, put("turn.number", 1_000_001), "turn.number"),
     ("number_huge", base, put("turn.number", 10**1000), "turn.number"),
     ("steps_too_many", movement, put("turn.steps", 1_000_001), "turn.steps"),
@@ -302,6 +306,15 @@ def test_load_misses_a_field(referee: RefereeProcess, field: str) -> None:
     assert field.split(".")[-1] in error["message"]
 
 
+def test_the_engine_counts_turns_from_1_too() -> None:
+    state = base()
+    state["turn"]["number"] = 1
+    assert GAME.state_json(GAME.load(state, 0))["turn"]["number"] == 1
+    state["turn"]["number"] = 0
+    with pytest.raises(BadPosition, match=r"turn\.number: must be from 1 to 1000000, not 0"):
+        GAME.load(state, 0)
+
+
 # --- what is accepted ---
 
 
@@ -333,12 +346,19 @@ def test_waited_and_idle_are_kept_when_given(running: RefereeProcess) -> None:
 
 @pytest.mark.parametrize(
     "field",
-    ["players.0.crystals", "players.0.waited", "turn.number", "turn.contributions", "turn.offerings", "turn.idle"],
+    ["players.0.crystals", "players.0.waited", "turn.contributions", "turn.offerings", "turn.idle"],
 )
 @pytest.mark.parametrize("number", [0, 1, 1_000_000])
 def test_numbers_from_0_to_a_million_are_accepted(running: RefereeProcess, field: str, number: int) -> None:
     state = base()
     put(field, number)(state)
+    assert running.load(state) == state
+
+
+@pytest.mark.parametrize("number", [1, 2, 1_000_000])
+def test_turns_are_counted_from_1_to_a_million(running: RefereeProcess, number: int) -> None:
+    state = base()
+    put("turn.number", number)(state)
     assert running.load(state) == state
 
 

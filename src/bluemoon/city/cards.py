@@ -5,7 +5,7 @@ pile) is one int with a small field for each kind, just wide enough for all card
 and subtracted like numbers, copied for free, compared at once and used as dictionary keys; at most 60 bits are
 needed, whatever the split of the values.
 
->>> pack = Pack([4, 3, 3])
+>>> pack = Pack([4, 4, 2])
 >>> hand = pack.read(["vulca-1", "khind-1", "khind-1"])
 >>> pack.ids(hand + pack.one[pack.kind("hoax-2")])
 ['vulca-1', 'khind-1', 'khind-1', 'hoax-2']

@@ -212,7 +212,7 @@ def _pile(box: Box, left: list[int], data: Any, path: str) -> list[int]:
 def _turn(state: CityState, data: Any) -> None:
     turn = READER.object(data, "turn", TURN_FIELDS, ("idle",))
     state.seat = READER.number(turn["seat"], "turn.seat", 0, state.players - 1)
-    state.number = READER.number(turn["number"], "turn.number")
+    state.number = READER.number(turn["number"], "turn.number", 1)
     state.phase = PHASES.index(READER.choice(turn["phase"], "turn.phase", PHASES))
     state.steps = READER.number(turn["steps"], "turn.steps")
     state.contributions = READER.number(turn["contributions"], "turn.contributions")

@@ -22,9 +22,10 @@ from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe
 from bluemoon.legends.breakdown import breakdown
 from bluemoon.legends.catalogue import ICON_BITS, Catalogue
 from bluemoon.legends.game import Legends
-from bluemoon.legends.power import total
-from bluemoon.legends.state import NOT_ASKED, LegendsState
+from bluemoon.legends.questions import NOT_ASKED
+from bluemoon.legends.state import LegendsState
 from bluemoon.legends.tell import SENTENCES, Teller
+from bluemoon.legends.values import total
 from tests.cli.duel_positions import GAME, MATCHES, NAMES, tables
 from tests.legends.duels import duel
 

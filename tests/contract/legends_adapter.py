@@ -10,7 +10,8 @@ from bluemoon.core.rng import Rng
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.game import Legends
-from bluemoon.legends.state import ASK_UNDER_DECK, LegendsState
+from bluemoon.legends.questions import ASK_UNDER_DECK
+from bluemoon.legends.state import LegendsState
 from tests.contract.adapter import Adapter, Verdict
 from tests.contract.legends_judge import CARDS, LegendsJudge
 

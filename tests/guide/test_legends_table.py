@@ -15,7 +15,8 @@ from bluemoon.guide.legends.naming import DRAGON_NAMES, ELEMENT_NAMES, PHASE_NAM
 from bluemoon.guide.legends.wire import CardType, LegendsGuidance, People
 from bluemoon.guide.wire import Action
 from bluemoon.legends.catalogue import PEOPLES
-from bluemoon.legends.state import DRAGONS, PHASES, WHYS
+from bluemoon.legends.questions import WHYS
+from bluemoon.legends.state import DRAGONS, PHASES
 from bluemoon.legends.vocabulary import ELEMENTS, TYPES
 from tests.contract.adapter import Walk
 from tests.contract.laws import ADAPTERS

@@ -14,14 +14,14 @@ from typing import Any
 from bluemoon.core.errors import BadChance
 from bluemoon.core.event import Story
 from bluemoon.legends import actions
+from bluemoon.legends.active import speaking
+from bluemoon.legends.allowed import allowed_actions
 from bluemoon.legends.catalogue import shipped
 from bluemoon.legends.deck import Deck, numbers_of
-from bluemoon.legends.finish import can_finish, play
-from bluemoon.legends.legal import allowed_actions
-from bluemoon.legends.power import speaking
-from bluemoon.legends.refusal import refusal
-from bluemoon.legends.setup import Config, set_up
-from bluemoon.legends.state import (
+from bluemoon.legends.entry import card_in, mark_in
+from bluemoon.legends.legal import can_finish
+from bluemoon.legends.playing import play
+from bluemoon.legends.questions import (
     ASK_CALL,
     ASK_DISCARD,
     ASK_INTO_DECK,
@@ -32,13 +32,12 @@ from bluemoon.legends.state import (
     ASK_TAKE_BACK,
     ASK_TARGET,
     ASK_UNDER_DECK,
-    FIRST_EDITION,
     NOT_ASKED,
-    OVER,
     WHYS,
-    LegendsState,
-    dragons_of,
 )
+from bluemoon.legends.refusal import refusal
+from bluemoon.legends.setup import Config, set_up
+from bluemoon.legends.state import FIRST_EDITION, OVER, LegendsState, dragons_of
 from bluemoon.legends.vocabulary import ANY_TYPE, FORBID
 
 FOLDER = Path(__file__).parent / "transcripts"
@@ -364,7 +363,9 @@ class Replay:
             "lead": numbers_of(state.leadership[seat]),
             "combat": [[card, active >> card & 1] for card in sorted(state.combat[seat])],
             "support": [[card, 1, bluffs >> card & 1] for card in sorted(state.support[seat])],
-            "infl": sorted([[ship, 0] for ship in state.ships[seat]] + [[e & 31, e >> 5] for e in state.cargo[seat]]),
+            "infl": sorted(
+                [[ship, 0] for ship in state.ships[seat]] + [[card_in(e), mark_in(e)] for e in state.cargo[seat]]
+            ),
             "discl": numbers_of(state.disclosed[seat]),
             "nocards": int(state.ran_out == seat),
         }
@@ -396,7 +397,7 @@ class Replay:
                 f"[{seat}] active {deck.names(state.active[seat])} support {deck.names(state.supports[seat])}"
                 f" bluffs {deck.names(state.bluffs[seat])} hand {deck.names(state.hand[seat])}"
                 f" ships {[deck.ids[s] for s in state.ships[seat]]} landed {deck.names(state.landed[seat])}"
-                f" cargo {[deck.ids[e & 31] for e in state.cargo[seat]]}"
+                f" cargo {[deck.ids[card_in(e)] for e in state.cargo[seat]]}"
             )
         if state.leader >= 0:
             parts.append(f"leader {self.decks[state.seat].ids[state.leader]}")

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from bluemoon.legends import actions
+from bluemoon.legends.allowed import allowed_actions, strong_enough
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.construction import MOST_MOONS, foreign_moons
 from bluemoon.legends.demands import demands_met
-from bluemoon.legends.finish import in_window, legal_actions
-from bluemoon.legends.legal import allowed_actions, strong_enough
+from bluemoon.legends.legal import in_window, legal_actions
+from bluemoon.legends.questions import NOT_ASKED
 from bluemoon.legends.rules import apply_action
-from bluemoon.legends.state import ENGAGEMENT, NOT_ASKED, OVER, POWER, SUPPORT_PHASE, LegendsState
+from bluemoon.legends.state import ENGAGEMENT, OVER, POWER, SUPPORT_PHASE, LegendsState
 from bluemoon.legends.vocabulary import LEADER
 from tests.legends.duels import GAME, Duel, duel, rule
 

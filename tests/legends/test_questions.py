@@ -7,7 +7,8 @@ import pytest
 
 from bluemoon.core.game import Json
 from bluemoon.core.table import Table
-from bluemoon.legends.state import WHYS, LegendsState
+from bluemoon.legends.questions import WHYS
+from bluemoon.legends.state import LegendsState
 from tests.legends.duels import GAME, full
 
 USUAL = ("fight", "next", "announce fire", "believe", "choose", "play", "retreat", "decline")

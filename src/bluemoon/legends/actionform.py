@@ -21,8 +21,9 @@ from bluemoon.legends.actions import (
 from bluemoon.legends.catalogue import CARDS_IN_DECK, Card
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.phrases import read_phrase
+from bluemoon.legends.questions import ASK_UNDER_DECK
 from bluemoon.legends.refusal import refusal
-from bluemoon.legends.state import ASK_UNDER_DECK, DRAGONS, LegendsState
+from bluemoon.legends.state import DRAGONS, LegendsState
 from bluemoon.legends.vocabulary import ELEMENTS
 
 READER: Final = Reader(request_fault)

@@ -1,9 +1,11 @@
 """What a side's power is made of, card by card (LP2): for people who want to know why it is that number."""
 
+from bluemoon.legends.active import speaking
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.power import BLUFF_VALUE, silenced_by, speaking, target_of, total, value
-from bluemoon.legends.state import LegendsState
-from bluemoon.legends.vocabulary import BLUFF, FIRE, FLOOR, MULTIPLY, RAISE, SUPPORT, ZERO, Effect
+from bluemoon.legends.ignoring import silenced_by
+from bluemoon.legends.state import LegendsState, target_of
+from bluemoon.legends.values import BLUFF_VALUE, total, value
+from bluemoon.legends.vocabulary import BLUFF, FIRE, FLOOR, MULTIPLY, RAISE, SUPPORT, ZERO
 
 
 class Part:
@@ -63,7 +65,7 @@ def breakdown(state: LegendsState, seat: int, element: int) -> Breakdown:
     if power > sum(part.worth for part in parts):
         for card in numbers_of(speaking(state, seat)):
             for effect in deck.effects[card]:
-                if effect.do == FLOOR and effect.amount == power and _concerns(effect, element):
+                if effect.do == FLOOR and effect.amount == power and effect.concerns(element):
                     floor = card
     return Breakdown(seat, element, parts, floor, power)
 
@@ -76,7 +78,7 @@ def _explain(state: LegendsState, part: Part, element: int) -> None:
     raisers: list[int] = []
     for source in numbers_of(speaking(state, seat)):
         for effect in deck.effects[source]:
-            if (effect.do == MULTIPLY or effect.do == RAISE) and _concerns(effect, element):
+            if (effect.do == MULTIPLY or effect.do == RAISE) and effect.concerns(element):
                 if effect.one:
                     meant = target_of(state, seat, source) == card
                 else:
@@ -93,7 +95,3 @@ def _explain(state: LegendsState, part: Part, element: int) -> None:
     elif part.base < part.printed:
         other = 1 - seat
         part.lessened_by = numbers_of(speaking(state, other) & state.decks[other].doing[ZERO])
-
-
-def _concerns(effect: Effect, element: int) -> bool:
-    return effect.fire if element == FIRE else effect.earth

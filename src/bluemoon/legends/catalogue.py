@@ -73,8 +73,13 @@ class Card:
         self.capacity: int = reader.number(fields.get("capacity", 0), f"{path}.capacity", 0, 9)
         self.rule: str = reader.text(fields.get("rule", ""), f"{path}.rule")
         self.effects: list[Effect] = []
-        for number, effect in enumerate(reader.list(fields.get("effects", []), f"{path}.effects")):
-            self.effects.append(read_effect(reader, effect, f"{path}.effects[{number}]"))
+        for number, data in enumerate(reader.list(fields.get("effects", []), f"{path}.effects")):
+            self.effects.append(read_effect(reader, data, f"{path}.effects[{number}]"))
+        asks = 0
+        for effect in self.effects:
+            if asks & effect.asks:
+                raise reader.fault(f"{path}.effects", "two effects ask the same, so nobody could tell which is meant")
+            asks |= effect.asks
         if (self.rule == "") != (not self.effects):
             raise reader.fault(path, "a rule and its effects stand together")
         if bool(self.icons & (PAIR | GANGS)) != (self.word != ""):

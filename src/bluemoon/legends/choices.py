@@ -22,17 +22,16 @@ from bluemoon.legends.actions import (
 )
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.payments import paying_sets, sets_of_size
-from bluemoon.legends.state import (
+from bluemoon.legends.questions import (
     ASK_CALL,
     ASK_DISCARD,
     ASK_DRAGON,
     ASK_DRAW,
     ASK_SACRIFICE,
     ASK_UNDER_DECK,
-    NOBODY,
     NOT_ASKED,
-    LegendsState,
 )
+from bluemoon.legends.state import NOBODY, LegendsState
 from bluemoon.legends.vocabulary import (
     DISCARD,
     KEEP_ONE_CHARACTER,
@@ -44,15 +43,25 @@ MOST_ANSWERS = 4096
 
 
 def ask(
-    state: LegendsState, why: int, asked: int, source: int, source_seat: int, owner: int, choices: int, hidden: int,
-    least: int, most: int,
-) -> None:  # fmt: skip
-    """Put a question to a seat; nothing else happens until it is answered."""
+    state: LegendsState,
+    why: int,
+    seat: int,
+    source: int,
+    choices: int,
+    *,
+    least: int = 0,
+    most: int = 1,
+    hidden: int = 0,
+    asked: int = NOBODY,
+    owner: int = NOBODY,
+) -> None:
+    """Put the question of a seat's card (`source`, or -1) to somebody, about somebody's cards: unless said otherwise,
+    that seat is asked and the cards are its own. Nothing else happens until it is answered."""
     state.why = why
-    state.asked = asked
+    state.asked = seat if asked == NOBODY else asked
     state.source = source
-    state.source_seat = source_seat
-    state.owner = owner
+    state.source_seat = seat
+    state.owner = seat if owner == NOBODY else owner
     state.choices = choices
     state.hidden = hidden
     state.least = least
@@ -70,11 +79,12 @@ def asked_nothing(state: LegendsState) -> None:
 
 
 def asking_effect(state: LegendsState) -> Effect | None:
-    """The effect that the question is about, if it is a card's."""
-    if state.source < 0:
-        return None
-    effects = state.decks[state.source_seat].effects[state.source]
-    return effects[0] if effects else None
+    """The effect that asks the open question, if one does."""
+    if state.source >= 0:
+        for effect in state.decks[state.source_seat].effects[state.source]:
+            if effect.asks >> state.why & 1:
+                return effect
+    return None
 
 
 def answers(state: LegendsState) -> list[int]:

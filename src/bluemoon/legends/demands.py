@@ -1,9 +1,10 @@
 """What Q's cards demand of P this turn: payments, and cards that must be played (LE1-LE3)."""
 
+from bluemoon.legends.active import speaking
 from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.entry import card_in, mark_in
 from bluemoon.legends.payments import paying_sets
-from bluemoon.legends.power import speaking, target_of
-from bluemoon.legends.state import AS_BLUFF, AS_LOAD, LegendsState
+from bluemoon.legends.state import AS_BLUFF, AS_LOAD, LegendsState, target_of
 from bluemoon.legends.vocabulary import DEMAND, DOUBLE_DEMAND, SUPPORT, Effect
 
 
@@ -69,10 +70,10 @@ def unpaid_dragons(state: LegendsState) -> int:
 def _played_type(state: LegendsState, card_type: int) -> bool:
     deck = state.decks[state.seat]
     for entry in state.played:
-        how = entry >> 5
+        how = mark_in(entry)
         if how == AS_BLUFF:
             if card_type == SUPPORT:
                 return True
-        elif how != AS_LOAD and deck.types[entry & 31] == card_type:
+        elif how != AS_LOAD and deck.types[card_in(entry)] == card_type:
             return True
     return False

@@ -5,10 +5,12 @@ from typing import Final
 from bluemoon.core.event import Story
 from bluemoon.core.game import Outcome
 from bluemoon.legends import events
+from bluemoon.legends.active import speaking
+from bluemoon.legends.choices import ask
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.power import refresh, speaking
+from bluemoon.legends.power import refresh
+from bluemoon.legends.questions import ASK_DRAGON, NOT_ASKED
 from bluemoon.legends.state import (
-    ASK_DRAGON,
     BEGIN_TEXTS,
     BEGINNING,
     BY_CARDS,
@@ -16,7 +18,6 @@ from bluemoon.legends.state import (
     DRAGONS,
     FIGHT_OVER,
     NOBODY,
-    NOT_ASKED,
     OVER,
     REASONS,
     RETREAT,
@@ -57,14 +58,7 @@ def next_dragon(state: LegendsState, story: Story | None) -> None:
         state.due = []
         end_game(state, seat, BY_DRAGONS, story)
     elif state.name_dragons and len(neutral) > 1:
-        state.why = ASK_DRAGON
-        state.asked = seat
-        state.owner = seat
-        state.source = -1
-        state.choices = 0
-        state.hidden = 0
-        state.least = 1
-        state.most = 1
+        ask(state, ASK_DRAGON, seat, -1, 0, least=1)
     else:
         _move_dragon(state, neutral[0], seat, story)
 

@@ -6,12 +6,25 @@ from bluemoon.core.errors import IllegalAction
 from bluemoon.core.event import Event, Story
 from bluemoon.core.game import Game, Json, Outcome
 from bluemoon.core.rng import Rng
-from bluemoon.legends import actionform, actions, events, finish, load, refusal, sample, setup, stateform, textform
+from bluemoon.legends import (
+    actionform,
+    actions,
+    events,
+    legal,
+    load,
+    playing,
+    refusal,
+    sample,
+    setup,
+    stateform,
+    textform,
+)
 from bluemoon.legends.catalogue import Catalogue, shipped
 from bluemoon.legends.choices import MOST_ANSWERS
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.fights import crystals, result
-from bluemoon.legends.state import NOT_ASKED, OVER, LegendsState
+from bluemoon.legends.questions import NOT_ASKED
+from bluemoon.legends.state import OVER, LegendsState
 
 
 class Legends(Game[LegendsState]):
@@ -61,10 +74,10 @@ class Legends(Game[LegendsState]):
         return state.seat
 
     def forced(self, state: LegendsState) -> bool:
-        return state.why == NOT_ASKED and finish.legal_actions(state) == [actions.NEXT]
+        return state.why == NOT_ASKED and legal.legal_actions(state) == [actions.NEXT]
 
     def legal(self, state: LegendsState) -> list[int]:
-        return finish.legal_actions(state)
+        return legal.legal_actions(state)
 
     def refusal(self, state: LegendsState, action: int) -> IllegalAction | None:
         return refusal.refusal(state, action)
@@ -74,12 +87,12 @@ class Legends(Game[LegendsState]):
             # A dictated outcome may not fit; then nothing has changed.
             trial = state.copy()
             told: Story = []
-            finish.play(trial, action, told)
+            playing.play(trial, action, told)
             state.take(trial)
             if story is not None:
                 story += told
         else:
-            finish.play(state, action, story)
+            playing.play(state, action, story)
 
     def outcome(self, state: LegendsState) -> Outcome | None:
         return result(state) if state.phase == OVER else None

@@ -1,9 +1,11 @@
 """What a position need not say about its turn and follows from the rest: how the cards of this turn were played, and
 what goes on by itself once the open question is answered. `load` asks here for what is left out."""
 
+from bluemoon.legends.active import speaking
+from bluemoon.legends.entry import card_in, entry_of, mark_in
 from bluemoon.legends.fights import BY_CALL, BY_DEMAND, BY_RETREAT, BY_STORM, BY_TEXT, retreat_dragons, speaking_group
-from bluemoon.legends.play import CANNOT, hand_open, how_booster_or_support, how_character
-from bluemoon.legends.power import speaking
+from bluemoon.legends.playable import CANNOT, hand_open, how_booster_or_support, how_character
+from bluemoon.legends.questions import ASK_CALL, ASK_DRAGON, ASK_SHIP, ASK_TARGET
 from bluemoon.legends.state import (
     AFTER_SUPPORT_TEXTS,
     AS_BLUFF,
@@ -11,10 +13,6 @@ from bluemoon.legends.state import (
     AS_LEADERSHIP,
     AS_LOAD,
     AS_UNIT,
-    ASK_CALL,
-    ASK_DRAGON,
-    ASK_SHIP,
-    ASK_TARGET,
     BEGINNING,
     CALLED,
     CHARACTER_PHASE,
@@ -38,7 +36,7 @@ def place_of_play(state: LegendsState, card: int) -> int:
     if state.bluffs[seat] >> card & 1:
         return AS_BLUFF
     for entry in state.cargo[seat]:
-        if entry & 31 == card:
+        if card_in(entry) == card:
             return AS_LOAD
     return AS_UNIT
 
@@ -53,8 +51,8 @@ def infer_hows(state: LegendsState) -> None:
     played = state.played
     state.played = []
     for entry in played:
-        card = entry & 31
-        if entry >> 5 == AS_UNIT:
+        card = card_in(entry)
+        if mark_in(entry) == AS_UNIT:
             if deck.types[card] != CHARACTER:
                 how = how_booster_or_support(state, card)
             else:
@@ -62,7 +60,7 @@ def infer_hows(state: LegendsState) -> None:
                 if deck.buka_characters >> card & 1 and state.landed[seat]:
                     if how == CANNOT or not hand_open(state):
                         how = AS_FREE  # it came from a landed ship (LH3)
-            entry = card + 32 * (AS_UNIT if how == CANNOT else how)
+            entry = entry_of(card, AS_UNIT if how == CANNOT else how)
         state.played.append(entry)
     state.stopper = stopper
 

@@ -1,218 +1,339 @@
-"""Every action the rules allow, before asking whether the turn can still be finished (`finish.py` asks that)."""
+"""LT6: an action is offered only if the turn can still be finished with what P can know.
 
-from bluemoon.legends.actions import (
-    ANNOUNCE,
-    CARD_SHIFT,
-    COVERING,
-    DECLINE,
-    DROP,
-    FIGHT,
-    GIVE_UP,
-    LAND,
-    LOAD_SHIP,
-    NEXT,
-    PAY,
-    PLAY,
-    PLAY_BLUFF,
-    PLAY_SILENTLY,
-    RETRIEVE,
-    SET_SHIFT,
-    SHIP_SHIFT,
-    USE,
-)
-from bluemoon.legends.catalogue import RETRIEVE as RETRIEVE_ICON
-from bluemoon.legends.choices import answers
+Between the engagement and the announcement nothing that P cannot know matters: no text of a character, booster or
+support draws cards, every bluff weighs the same, and what Q discards from hand changes nothing for P. So the question
+is answered by trying P's ways to go on, each position once, until one reaches the power phase strong enough and with
+every demand met. Only which of his demands is doubled may Q have to choose meanwhile: then it is enough that one of his
+answers would do, and if he gives another, the turn is taken back to the engagement.
+"""
+
+from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
+from bluemoon.legends.allowed import allowed_actions, may_end_character_phase, strong_enough
+from bluemoon.legends.choices import asking_effect
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.demands import open_demands, ways_to_pay
-from bluemoon.legends.play import (
+from bluemoon.legends.demands import demands_met, unpaid_dragons
+from bluemoon.legends.entry import card_in, mark_in
+from bluemoon.legends.playable import (
     CANNOT,
+    PLENTY,
     character_played,
     fights_again,
     in_reach,
     limit,
-    may_bluff,
-    may_cover,
-    may_load,
     may_play_character,
-    may_play_helper,
-    may_play_leadership,
 )
-from bluemoon.legends.power import face_up, has_shield, icons_at_work, speaking
+from bluemoon.legends.questions import ASK_CALL, ASK_DISCARD, ASK_UNDER_DECK, NOT_ASKED
+from bluemoon.legends.rules import apply_action
 from bluemoon.legends.state import (
-    BEGINNING,
+    AS_UNIT,
     CHARACTER_PHASE,
     ENGAGEMENT,
-    FIRST_EDITION,
-    LEADERSHIP_PHASE,
-    NOT_ASKED,
     OVER,
     POWER,
     SUPPORT_PHASE,
+    UNNAMED,
+    WAIT,
     LegendsState,
+    dragons_of,
 )
-from bluemoon.legends.texts import CARRIED, ships_with_room, table_choices
-from bluemoon.legends.vocabulary import CHARACTERS, EARTH, FIRE, ONCE_A_TURN, PLAYED
-from bluemoon.legends.zones import hand_room
+from bluemoon.legends.vocabulary import CHARACTER, CHARACTERS, ELEMENT, FIRE, FROM_HAND
+
+Failed = set[tuple[int, ...]]
 
 
-def allowed_actions(state: LegendsState) -> list[int]:
-    """Everything allowed now but for LT6, ascending."""
-    if state.why != NOT_ASKED:
-        return answers(state)
+def legal_actions(state: LegendsState) -> list[int]:
+    """Every action that the rules allow now, LT6 included; ascending."""
+    allowed = allowed_actions(state)
     phase = state.phase
-    if phase == OVER:
-        return []
+    if phase == ENGAGEMENT and state.why == NOT_ASKED:
+        if not can_finish(state):
+            allowed.remove(FIGHT)
+        return allowed
+    if in_window(state):
+        if settled(state):
+            if state.why == NOT_ASKED:
+                return _still_settled(state, allowed)
+            if state.why == ASK_DISCARD or state.why == ASK_UNDER_DECK:
+                return allowed  # hand cards do not matter any more, and Q can only lose power
+        failed: Failed = set()
+        allowed = [action for action in allowed if surely_settles(state, action) or _finishable(state, action, failed)]
+    if not allowed and phase != OVER:
+        return [GIVE_UP]  # a dead end that only a loaded position can be in
+    return allowed
+
+
+def in_window(state: LegendsState) -> bool:
+    """Whether P decides between the engagement and the announcement."""
+    if state.phase != CHARACTER_PHASE and state.phase != SUPPORT_PHASE:
+        return False
+    if state.stage != WAIT:
+        return False
+    return state.why == NOT_ASKED or state.asked == state.seat
+
+
+def settled(state: LegendsState) -> bool:
+    """Whether P could simply go on to the power phase and announce."""
+    if state.phase == CHARACTER_PHASE and not may_end_character_phase(state):
+        return False
+    return strong_enough(state) and demands_met(state)
+
+
+def _still_settled(state: LegendsState, allowed: list[int]) -> list[int]:
+    """From a settled position nearly everything stays settled: further cards only add to P's power or take from Q's.
+    Not so a card that changes the element, and characters while their number is limited."""
+    deck = state.decks[state.seat]
+    if state.phase == SUPPORT_PHASE:
+        return allowed
+    changers = deck.doing[ELEMENT]
+    limited = limit(state, state.seat, CHARACTERS) < PLENTY
     actions: list[int] = []
-    if phase == BEGINNING:
-        _beginning(state, actions)
-    elif phase == LEADERSHIP_PHASE:
-        _leadership(state, actions)
-    elif phase == ENGAGEMENT:
-        _engagement(state, actions)
-    elif phase == CHARACTER_PHASE:
-        _character(state, actions)
-    elif phase == SUPPORT_PHASE:
-        _support(state, actions)
-    elif phase == POWER:
-        _power(state, actions)
-    actions.sort()
+    for action in allowed:
+        if (
+            kind_of(action) == NEXT
+            or not (limited or changers >> card_of(action) & 1)
+            or keeps_finishable(state, action)
+        ):
+            actions.append(action)
     return actions
 
 
-def _beginning(state: LegendsState, actions: list[int]) -> None:
-    """LT2."""
-    seat = state.seat
-    for card in retrievable(state):
-        actions.append(RETRIEVE | card << CARD_SHIFT)
-    for card in numbers_of(state.bluffs[seat]):
-        actions.append(DROP | card << CARD_SHIFT)
-    for ship in state.ships[seat]:
-        if not state.landed[seat] >> ship & 1:
-            actions.append(LAND | ship << CARD_SHIFT)
-    actions.append(NEXT)
+def keeps_finishable(state: LegendsState, action: int) -> bool:
+    """Whether the turn can be finished after an allowed action in the window."""
+    failed: Failed = set()
+    return _finishable(state, action, failed)
 
 
-def retrievable(state: LegendsState) -> list[int]:
-    """LI4."""
-    seat = state.seat
-    other = 1 - seat
-    cards = face_up(state, seat) & state.decks[seat].retrieves
-    if cards == 0 or hand_room(state, seat) == 0:
-        return []
-    if state.active[other] & state.decks[other].characters & state.decks[other].retrieves:
-        cards &= ~state.decks[seat].characters
-    return [card for card in numbers_of(cards) if icons_at_work(state, seat, card) & RETRIEVE_ICON]
+def _finishable(state: LegendsState, action: int, failed: Failed) -> bool:
+    if state.phase == SUPPORT_PHASE and state.why == NOT_ASKED and action == NEXT:
+        return demands_met(state) and (strong_enough(state) or game_would_end(state))
+    trial = state.copy()
+    trial.chance = []
+    trial.chance_used = 0
+    apply_action(trial, action, None)
+    return _search(trial, failed)
 
 
-def _leadership(state: LegendsState, actions: list[int]) -> None:
-    """LT3."""
+def surely_settles(state: LegendsState, action: int) -> bool:
+    """A quick look that spares most searches: true only if playing this character, P's first of the turn, surely
+    reaches Q's power by what is printed, with nothing of Q's in the way."""
+    if kind_of(action) != PLAY or state.phase != CHARACTER_PHASE or state.why != NOT_ASKED:
+        return False
+    return not character_played(state) and reaches(state, card_of(action))
+
+
+def reaches(state: LegendsState, card: int) -> bool:
+    """Whether the card, as P's first character, and P's supports are enough by what is printed on them."""
     seat = state.seat
     deck = state.decks[seat]
-    for card in numbers_of(state.hand[seat] & (deck.leaderships | deck.ships)):
-        if may_play_leadership(state, card):
-            _add_play(state, card, actions)
-    _pay_and_use(state, True, actions)
-    actions.append(NEXT)
-
-
-def _add_play(state: LegendsState, card: int, actions: list[int]) -> None:
-    """Playing a card, and doing so without its optional text (LE4) or over its gang (LI7)."""
-    covering = state.decks[state.seat].gangs >> card & 1 != 0 and may_cover(state, card)
-    actions.append(PLAY | card << CARD_SHIFT)
-    if covering:
-        actions.append(PLAY | card << CARD_SHIFT | COVERING)
-    for effect in state.decks[state.seat].effects[card]:
-        if effect.when == PLAYED and effect.optional:
-            actions.append(PLAY_SILENTLY | card << CARD_SHIFT)
-            if covering:
-                actions.append(PLAY_SILENTLY | card << CARD_SHIFT | COVERING)
-
-
-def _pay_and_use(state: LegendsState, paying: bool, actions: list[int]) -> None:
-    """Demands of the other side (LE2), and texts that can be used once a turn."""
-    if paying:
-        for card in open_demands(state):
-            for cards in ways_to_pay(state, card):
-                actions.append(PAY | card << CARD_SHIFT | cards << SET_SHIFT)
-    seat = state.seat
-    for card in numbers_of(speaking(state, seat) & state.decks[seat].once_a_turn & ~state.used):
-        for effect in state.decks[seat].effects[card]:
-            if effect.when == ONCE_A_TURN and table_choices(state, seat, effect):
-                actions.append(USE | card << CARD_SHIFT)
-
-
-def _engagement(state: LegendsState, actions: list[int]) -> None:
-    """LT4, LT5."""
-    actions.append(FIGHT)
-    if state.fight_turn:
-        actions.append(GIVE_UP)
-        return
-    hand = state.hand[state.seat]
-    if hand == 0:
-        actions.append(DECLINE)
-    # One, two or three cards; this list is the longest there is, so it is made without a detour.
-    bits = [DECLINE | 1 << SET_SHIFT + card for card in numbers_of(hand)]
-    for last in range(len(bits)):
-        one = bits[last]
-        actions.append(one)
-        for middle in range(last):
-            two = one | bits[middle]
-            actions.append(two)
-            for first in range(middle):
-                actions.append(two | bits[first])
-
-
-def _character(state: LegendsState, actions: list[int]) -> None:
-    """LT7."""
-    seat = state.seat
-    for card in numbers_of(in_reach(state) & state.decks[seat].characters):
-        if may_play_character(state, card) != CANNOT:
-            _add_play(state, card, actions)
-    _pay_and_use(state, state.edition != FIRST_EDITION, actions)
-    if may_end_character_phase(state):
-        actions.append(NEXT)
-
-
-def may_end_character_phase(state: LegendsState) -> bool:
-    if not character_played(state) and not fights_again(state):
+    if state.speaks[1 - seat] & state.decks[1 - seat].hampering or deck.doing[ELEMENT] >> card & 1:
         return False
-    characters = state.active[state.seat] & state.decks[state.seat].characters
-    return characters.bit_count() <= limit(state, state.seat, CHARACTERS)
+    if state.active[seat] & deck.hampering:
+        return False  # when these are covered, Q may become stronger
+    if state.fight_turn == 1:
+        return True
+    values = deck.fire if state.element == FIRE else deck.earth
+    supports = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
+    return supports + values[card] >= state.power[1 - seat]
 
 
-def _support(state: LegendsState, actions: list[int]) -> None:
-    """LT8."""
+def can_finish(state: LegendsState) -> bool:
+    """Whether some way to finish the turn exists (asked at the engagement or later)."""
+    if state.fight_turn == 0:
+        return can_start(state)
+    if hopeless(state) and not game_would_end(state):
+        return False
+    if state.phase == ENGAGEMENT and not fights_again(state):
+        for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
+            if reaches(state, card) and may_play_character(state, card) != CANNOT:
+                return True
+    trial = state.copy()
+    trial.chance = []
+    trial.chance_used = 0
+    if trial.phase == ENGAGEMENT:
+        apply_action(trial, FIGHT, None)
+    failed: Failed = set()
+    return _search(trial, failed)
+
+
+def can_go_on(state: LegendsState, finishing: bool, choosing: bool) -> bool:
+    """Whether this position can have come about: P, between engagement and announcement, can finish the turn
+    (`finishing`: asked of him), and the one who is asked has a choice (`choosing`)."""
+    if choosing and state.why != NOT_ASKED and state.why != ASK_CALL and len(legal_actions(state)) < 2:
+        return False
+    if not finishing or state.stage != WAIT or (state.phase != CHARACTER_PHASE and state.phase != SUPPORT_PHASE):
+        return True
+    if state.why == NOT_ASKED:
+        return settled(state) or can_finish(state)
+    trial = state.copy()
+    trial.chance = []
+    trial.chance_used = 0
+    failed: Failed = set()
+    return _search(trial, failed)
+
+
+def can_start(state: LegendsState) -> bool:
+    """To start a fight any character will do: no power is to be reached, and Q has nothing on the table."""
+    if fights_again(state):
+        return True
+    for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
+        if may_play_character(state, card) != CANNOT:
+            return True
+    return False
+
+
+def game_would_end(state: LegendsState) -> bool:
+    """Whether ending the support phase now gives Q a fourth dragon (LE3, LR3): then nothing is left to announce."""
+    if dragons_of(state, 1 - state.seat) < 3:
+        return False
+    return unpaid_dragons(state) > 0
+
+
+def hopeless(state: LegendsState) -> bool:
+    """A quick look that spares most failing searches: true only if Q's power is surely out of reach.
+
+    It says nothing if a shield or a text that lifts power is at hand. Otherwise all that P can add is what is printed
+    on the cards in reach, and Q's power stays.
+    """
     seat = state.seat
+    element = state.element
+    if state.fight_turn == 1 or element == UNNAMED:
+        return False
     deck = state.decks[seat]
     reach = in_reach(state)
-    for card in numbers_of(reach & (deck.boosters | deck.supports)):
-        if may_play_helper(state, card) != CANNOT:
-            _add_play(state, card, actions)
-    for card in numbers_of(reach & deck.bluffable):
-        if may_bluff(state, card):
-            actions.append(PLAY_BLUFF | card << CARD_SHIFT)
-    if state.ships[seat]:
-        ships = ships_with_room(state, seat) & ~state.landed[seat]
-        if ships and may_load(state):
-            for ship in numbers_of(ships):
-                for card in numbers_of(reach & deck.of_types(CARRIED)):
-                    actions.append(LOAD_SHIP | card << CARD_SHIFT | ship << SHIP_SHIFT)
-    _pay_and_use(state, True, actions)
-    actions.append(NEXT)
+    shields = deck.shields_fire if element == FIRE else deck.shields_earth
+    table = state.supports[seat] | state.active[seat]
+    if shields & (reach | table) or deck.lifting & (reach | state.speaks[seat]):
+        return False
+    values = deck.fire if element == FIRE else deck.earth
+    characters = reach & deck.characters
+    if character_played(state):
+        bound = state.power[seat]
+        if state.landed[seat] == 0 and not only_free_characters(state):
+            characters &= deck.pairs | deck.gangs | deck.frees
+    else:
+        bound = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
+        if characters & deck.gangs:
+            bound += _sum(values, state.active[seat])
+    if state.phase != SUPPORT_PHASE:
+        if state.landed[seat] or characters & (deck.pairs | deck.gangs | deck.frees):
+            bound += _sum(values, characters)
+        else:
+            bound += _highest(values, characters)
+    helpers = reach & (deck.boosters | deck.supports)
+    best = _highest(values, helpers & ~deck.frees)
+    if reach & deck.bluffable and best < 2:
+        best = 2
+    if helpers & deck.pairs:
+        best += best
+    return bound + best + _sum(values, helpers & deck.frees) < state.power[1 - seat]
 
 
-def _power(state: LegendsState, actions: list[int]) -> None:
-    """LT9."""
-    if state.fight_turn == 1:
-        actions.append(ANNOUNCE | FIRE << CARD_SHIFT)
-        actions.append(ANNOUNCE | EARTH << CARD_SHIFT)
-    elif strong_enough(state):
-        actions.append(ANNOUNCE | state.element << CARD_SHIFT)
+def only_free_characters(state: LegendsState) -> bool:
+    """Whether a normal character may still follow those played this turn (LI3)."""
+    deck = state.decks[state.seat]
+    for entry in state.played:
+        if mark_in(entry) == AS_UNIT and deck.types[card_in(entry)] == CHARACTER:
+            return False  # pairs and gangs begin with one, too
+    return True
 
 
-def strong_enough(state: LegendsState) -> bool:
-    """LT9, LI1: P reaches Q's power or has a shield of the element."""
+def _sum(values: list[int], cards: int) -> int:
+    total = 0
+    while cards:
+        low = cards & -cards
+        total += values[low.bit_length() - 1]
+        cards ^= low
+    return total
+
+
+def _highest(values: list[int], cards: int) -> int:
+    highest = 0
+    while cards:
+        low = cards & -cards
+        worth = values[low.bit_length() - 1]
+        if worth > highest:
+            highest = worth
+        cards ^= low
+    return highest
+
+
+def _search(state: LegendsState, failed: Failed) -> bool:
+    """Whether some way leads from here to an announcement; positions from which none does are remembered."""
+    if state.phase == OVER or state.phase == POWER:
+        return state.phase == OVER or strong_enough(state)
+    asked = state.why != NOT_ASKED
+    key: tuple[int, ...] = ()
+    if not asked:
+        if settled(state):
+            return True
+        if game_would_end(state):
+            if state.phase == SUPPORT_PHASE or may_end_character_phase(state):
+                if demands_met(state):
+                    return True
+        elif hopeless(state):
+            return False
+        key = _key(state)
+        if key in failed:
+            return False
+    for action in _worth_trying(state):
+        trial = state.copy()
+        apply_action(trial, action, None)
+        if _search(trial, failed):
+            return True
+    if not asked:
+        failed.add(key)
+    return False
+
+
+def _worth_trying(state: LegendsState) -> list[int]:
+    """What can make a difference to finishing the turn."""
+    allowed = allowed_actions(state)
+    if state.why != NOT_ASKED:
+        if state.why == ASK_DISCARD and not _on_table(state):
+            return allowed[:1]  # which of Q's hand cards goes is all the same
+        # Of a set put under the deck the order is all the same.
+        return [
+            action
+            for action in allowed
+            if kind_of(action) != CHOOSE_ORDERED or order_of(action) == sorted(order_of(action))
+        ]
+    if state.phase == SUPPORT_PHASE:
+        return [action for action in allowed if action != NEXT and kind_of(action) != LOAD_SHIP]
+    if NEXT in allowed:
+        allowed.remove(NEXT)
+        allowed.append(NEXT)
+    return allowed
+
+
+def _on_table(state: LegendsState) -> bool:
+    """Whether a discard is asked from P's hand or from Q's table, where it matters which card goes."""
+    effect = asking_effect(state)
+    return state.owner == state.seat or effect is None or effect.zone != FROM_HAND
+
+
+def _key(state: LegendsState) -> tuple[int, ...]:
+    """What a position in the window differs by."""
     seat = state.seat
-    if state.fight_turn == 1 or state.power[seat] >= state.power[1 - seat]:
-        return True
-    return has_shield(state, seat, state.element)
+    other = 1 - seat
+    covered = 0
+    for card in state.combat[other]:
+        covered |= 1 << card
+    loaded = 0
+    for entry in state.cargo[seat]:
+        loaded |= 1 << card_in(entry)
+    how = 0
+    units = 0
+    for entry in state.played:
+        how |= 1 << card_in(entry)
+        units += mark_in(entry) << 2 * card_in(entry)
+    last = state.played[-1] if state.played else -1
+    aims = 0
+    for entry in state.targets[seat]:
+        aims = aims << 10 | entry
+    for entry in state.targets[other]:
+        aims = aims << 10 | entry
+    return (
+        state.phase, state.element, state.hand[seat], state.active[seat], state.supports[seat], state.bluffs[seat],
+        loaded, how, units, last, aims, state.used, state.paid, state.hand[other].bit_count(), state.active[other],
+        covered, state.supports[other], state.bluffs[other],
+    )  # fmt: skip

@@ -9,23 +9,22 @@ from bluemoon.legends.catalogue import BLUFFS
 from bluemoon.legends.choices import answers
 from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
+from bluemoon.legends.entry import entry_of, mark_in
 from bluemoon.legends.fights import crystals
 from bluemoon.legends.infer import infer_hows, infer_stage, place_of_play
 from bluemoon.legends.loadquestion import check_question
-from bluemoon.legends.power import aim_of, possible_targets, refresh
+from bluemoon.legends.power import refresh
+from bluemoon.legends.questions import ASK_CALL, ASK_DRAGON, NOT_ASKED, WHYS
 from bluemoon.legends.rules import run
 from bluemoon.legends.setup import Config, read_chance, read_config
 from bluemoon.legends.state import (
     AS_LEADERSHIP,
-    ASK_CALL,
-    ASK_DRAGON,
     CHARACTER_PHASE,
     DRAGONS,
     ENGAGEMENT,
     HOWS,
     LEADERSHIP_PHASE,
     NOBODY,
-    NOT_ASKED,
     OVER,
     PHASES,
     POWER,
@@ -34,11 +33,11 @@ from bluemoon.legends.state import (
     SUPPORT_PHASE,
     UNNAMED,
     WAIT,
-    WHYS,
     LegendsState,
     dragons_of,
     empty_state,
 )
+from bluemoon.legends.targets import aim_of, possible_targets
 from bluemoon.legends.texts import CARRIED
 from bluemoon.legends.vocabulary import BOOSTER, CHARACTER, DEMAND, ELEMENTS, LEADERSHIP, SHIP, SUPPORT
 
@@ -253,7 +252,7 @@ def _ship(state: LegendsState, seat: int, data: Any, path: str, places: _Places)
         places.put(card, f"{path}.load[{number}]")
         if not deck.types[card] & CARRIED:
             raise READER.fault(f"{path}.load[{number}]", "ships carry characters, boosters and supports (LH2)")
-        state.cargo[seat].append(card + 32 * ship)
+        state.cargo[seat].append(entry_of(card, ship))
 
 
 # --- dragons, fight, turn ---
@@ -318,7 +317,7 @@ def _played(state: LegendsState, mine: Deck, fields: Json) -> None:
             how = HOWS.index(READER.choice(hows[number], f"turn.how[{number}]", HOWS))
         if (how == AS_LEADERSHIP) != (mine.types[card] & (LEADERSHIP | SHIP) != 0):
             raise READER.fault(f"turn.how[{number}]", f"does not fit {mine.ids[card]}")
-        state.played.append(card + 32 * how)
+        state.played.append(entry_of(card, how))
         if mine.types[card] == LEADERSHIP:
             if state.leader >= 0:
                 raise READER.fault("turn.played", "only one leadership card a turn (LT3)")
@@ -333,7 +332,7 @@ def _aim(state: LegendsState, aims: list[tuple[int, int, int, str]]) -> None:
             raise READER.fault(path, f"{state.decks[seat].ids[source]} has no text on one of its owner's cards (LP4)")
         if not possible_targets(state, seat, aim_of(state, seat, source)) >> target & 1:
             raise READER.fault(path, "cannot be the target of that text (LP4)")
-        state.targets[seat].append(source + 32 * target)
+        state.targets[seat].append(entry_of(source, target))
     state.targets[0].sort()
     state.targets[1].sort()
 
@@ -353,7 +352,7 @@ def _check_fight(state: LegendsState) -> None:
         raise READER.fault("fight.element", "must be named after the first turn")
     if state.landed[1 - state.seat]:
         raise READER.fault("players", "only the player whose turn it is has landed ships (LT9)")
-    if state.phase <= LEADERSHIP_PHASE and any(entry >> 5 != AS_LEADERSHIP for entry in state.played):
+    if state.phase <= LEADERSHIP_PHASE and any(mark_in(entry) != AS_LEADERSHIP for entry in state.played):
         raise READER.fault("turn.played", "only leadership cards and ships are played so early (LT1)")
 
 

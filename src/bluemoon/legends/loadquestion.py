@@ -1,39 +1,25 @@
 """Whether an open question in a position that nobody vouches for can be asked: by that card, about those cards."""
 
 from bluemoon.core.read import Reader
-from bluemoon.legends.power import possible_targets
-from bluemoon.legends.state import (
+from bluemoon.legends.choices import asking_effect
+from bluemoon.legends.questions import (
     ASK_CALL,
     ASK_DISCARD,
     ASK_DRAGON,
     ASK_DRAW,
-    ASK_INTO_DECK,
     ASK_LOAD,
-    ASK_SACRIFICE,
     ASK_SEARCH,
     ASK_SHIP,
     ASK_TAKE_BACK,
     ASK_TARGET,
-    CALLED,
-    NOBODY,
     NOT_ASKED,
-    POWER,
-    LegendsState,
 )
+from bluemoon.legends.state import CALLED, NOBODY, POWER, LegendsState
+from bluemoon.legends.targets import possible_targets
 from bluemoon.legends.texts import CARRIED, draw_count, searched, ships_with_room, table_choices, taking_back
 from bluemoon.legends.vocabulary import (
     DISCARD,
-    DOUBLE_DEMAND,
-    DRAW,
-    FROM_DECK,
     FROM_HAND,
-    LOAD,
-    SACRIFICE,
-    SEARCH,
-    TAKE_BACK,
-    THEN_DISCARD,
-    THEN_INTO_DECK,
-    UNDER_DECK,
     Effect,
 )
 
@@ -62,34 +48,10 @@ def check_question(reader: Reader, state: LegendsState) -> None:
         if state.choices == 0 or state.least != 1 or state.most != 1:
             raise reader.fault("pending", "exactly one ship is chosen")
         return
-    effects = state.decks[state.source_seat].effects[state.source]
-    if not effects or not _asks(why, effects[0]):
+    effect = asking_effect(state)
+    if effect is None:
         raise reader.fault("pending.source", "has no text that asks this")
-    _check_offer(reader, state, effects[0])
-
-
-def _asks(why: int, effect: Effect) -> bool:
-    """Whether a text with this effect ever asks that."""
-    do = effect.do
-    if why == ASK_DISCARD:
-        if do == DISCARD:
-            return effect.zone != FROM_DECK
-        return do == DRAW and effect.then == THEN_DISCARD
-    if why == ASK_INTO_DECK:
-        return do == DRAW and effect.then == THEN_INTO_DECK
-    if why == ASK_TARGET:
-        return do == DOUBLE_DEMAND
-    if why == ASK_TAKE_BACK:
-        return do == TAKE_BACK
-    if why == ASK_SEARCH:
-        return do == SEARCH
-    if why == ASK_SACRIFICE:
-        return do == SACRIFICE
-    if why == ASK_LOAD:
-        return do == LOAD
-    if why == ASK_DRAW:
-        return do == DRAW
-    return do == UNDER_DECK
+    _check_offer(reader, state, effect)
 
 
 def _check_offer(reader: Reader, state: LegendsState, effect: Effect) -> None:

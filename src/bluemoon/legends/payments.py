@@ -4,8 +4,8 @@ A text that makes printed values zero counts here, too; ignoring does not.
 """
 
 from bluemoon.legends.deck import Deck, numbers_of
-from bluemoon.legends.power import zeroed_types
 from bluemoon.legends.state import LegendsState
+from bluemoon.legends.values import zeroed_types
 from bluemoon.legends.vocabulary import PAY_CARDS, PAY_EACH, PAY_EARTH, PAY_EITHER, PAY_FIRE, Effect
 
 MEMO_SIZE = 20_000

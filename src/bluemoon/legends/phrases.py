@@ -10,12 +10,13 @@ from typing import Final
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
 from bluemoon.core.read import show
+from bluemoon.legends.active import speaking
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.naming import matching, one
-from bluemoon.legends.play import in_reach
-from bluemoon.legends.power import speaking
-from bluemoon.legends.state import ASK_CALL, ASK_DRAGON, ASK_DRAW, DRAGONS, NOT_ASKED, LegendsState
+from bluemoon.legends.playable import in_reach
+from bluemoon.legends.questions import ASK_CALL, ASK_DRAGON, ASK_DRAW, NOT_ASKED
+from bluemoon.legends.state import DRAGONS, LegendsState
 from bluemoon.legends.vocabulary import ELEMENTS
 
 VERBS: Final[dict[str, tuple[str, ...]]] = {

@@ -3,12 +3,14 @@
 from bluemoon.core.errors import IllegalAction
 from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, kind_of, ship_of
+from bluemoon.legends.active import icons_at_work
+from bluemoon.legends.allowed import allowed_actions, strong_enough
 from bluemoon.legends.catalogue import BLUFFS, CARDS_IN_DECK
 from bluemoon.legends.choices import is_answer
 from bluemoon.legends.demands import demands_met, open_demands
-from bluemoon.legends.finish import in_window, keeps_finishable, legal_actions
-from bluemoon.legends.legal import allowed_actions, strong_enough
-from bluemoon.legends.play import (
+from bluemoon.legends.ignoring import icons_ignored_by
+from bluemoon.legends.legal import in_window, keeps_finishable, legal_actions
+from bluemoon.legends.playable import (
     banned_by,
     bluffing_banned_by,
     condition_met,
@@ -22,8 +24,7 @@ from bluemoon.legends.play import (
     stopped_by,
     supports_ignored_by,
 )
-from bluemoon.legends.power import icons_at_work, icons_ignored_by
-from bluemoon.legends.state import (
+from bluemoon.legends.questions import (
     ASK_CALL,
     ASK_DISCARD,
     ASK_DRAGON,
@@ -36,12 +37,14 @@ from bluemoon.legends.state import (
     ASK_TAKE_BACK,
     ASK_TARGET,
     ASK_UNDER_DECK,
+    NOT_ASKED,
+)
+from bluemoon.legends.state import (
     BEGINNING,
     CHARACTER_PHASE,
     ENGAGEMENT,
     FIRST_EDITION,
     LEADERSHIP_PHASE,
-    NOT_ASKED,
     OVER,
     PHASES,
     POWER,

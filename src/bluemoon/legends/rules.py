@@ -6,9 +6,11 @@ The action is trusted to be allowed here; `refusal` is where it is checked.
 from bluemoon.core.event import Story
 from bluemoon.legends import actions, events
 from bluemoon.legends.actions import card_of, kind_of, set_of, ship_of
+from bluemoon.legends.active import face_up, speaking
 from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE, BLUFFS
 from bluemoon.legends.choices import ask, asked_nothing
 from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.entry import card_in, entry_of
 from bluemoon.legends.fights import (
     BY_CALL,
     BY_STORM,
@@ -24,24 +26,15 @@ from bluemoon.legends.fights import (
     retreat,
     speaking_group,
 )
-from bluemoon.legends.play import covers, may_play_character, may_play_helper
-from bluemoon.legends.power import (
-    aim_of,
-    face_up,
-    possible_targets,
-    refresh,
-    release_doubling,
-    speaking,
-    target_of,
-)
+from bluemoon.legends.playable import covers, may_play_character, may_play_helper
+from bluemoon.legends.power import refresh
+from bluemoon.legends.questions import ASK_CALL, ASK_TARGET, NOT_ASKED
 from bluemoon.legends.state import (
     AFTER_END,
     AFTER_SUPPORT_TEXTS,
     AS_BLUFF,
     AS_LEADERSHIP,
     AS_LOAD,
-    ASK_CALL,
-    ASK_TARGET,
     BEGIN_TEXTS,
     CALLED,
     CHARACTER_PHASE,
@@ -49,7 +42,6 @@ from bluemoon.legends.state import (
     FIGHT_OVER,
     FIRST_EDITION,
     HOWS,
-    NOT_ASKED,
     OVER,
     POWER,
     REFRESH,
@@ -57,7 +49,9 @@ from bluemoon.legends.state import (
     SUPPORT_PHASE,
     WAIT,
     LegendsState,
+    target_of,
 )
+from bluemoon.legends.targets import aim_of, possible_targets, release_doubling
 from bluemoon.legends.texts import answer, carry_out, load
 from bluemoon.legends.vocabulary import (
     AFTER_SUPPORT,
@@ -127,7 +121,7 @@ def apply_action(state: LegendsState, action: int, story: Story | None) -> None:
     elif kind == actions.LOAD_SHIP:
         _take_from_reach(state, card)
         load(state, state.seat, card, ship_of(action), story)
-        state.played.append(card + 32 * AS_LOAD)
+        state.played.append(entry_of(card, AS_LOAD))
         note_ran_out(state, state.seat, story)
     elif kind == actions.RETRIEVE:
         take_into_hand(state, state.seat, card, story)
@@ -185,7 +179,7 @@ def _ask_for_targets(state: LegendsState) -> None:
             if target_of(state, seat, source) < 0:
                 choices = possible_targets(state, seat, aim_of(state, seat, source))
                 if choices:
-                    ask(state, ASK_TARGET, seat, source, seat, seat, choices, 0, 1, 1)
+                    ask(state, ASK_TARGET, seat, source, choices, least=1)
                     return
 
 
@@ -282,7 +276,7 @@ def _take_from_reach(state: LegendsState, card: int) -> bool:
     if state.hand[seat] >> card & 1:
         leave_hand(state, seat, 1 << card)
         return False
-    state.cargo[seat] = [entry for entry in state.cargo[seat] if entry & 31 != card]
+    state.cargo[seat] = [entry for entry in state.cargo[seat] if card_in(entry) != card]
     return True
 
 
@@ -316,7 +310,7 @@ def _play(state: LegendsState, card: int, with_text: bool, covering: bool, story
         else:
             state.combat[seat].append(card)
             state.active[seat] |= 1 << card
-    state.played.append(card + 32 * how)
+    state.played.append(entry_of(card, how))
     if story is not None:
         story.append(events.played(seat, deck.ids[card], HOWS[how], covering))
         if not with_text:
@@ -335,7 +329,7 @@ def _bluff(state: LegendsState, card: int, story: Story | None) -> None:
     state.support[seat].append(card)
     state.supports[seat] |= 1 << card
     state.bluffs[seat] |= 1 << card
-    state.played.append(card + 32 * AS_BLUFF)
+    state.played.append(entry_of(card, AS_BLUFF))
     if story is not None:
         story.append(events.bluffed(seat, state.decks[seat].ids[card]))
     note_ran_out(state, seat, story)
@@ -355,7 +349,7 @@ def _announce(state: LegendsState, element: int, story: Story | None) -> None:
     state.stage = REFRESH
     if callable_bluffs(state):
         state.stage = CALLED
-        ask(state, ASK_CALL, 1 - seat, -1, seat, seat, 0, state.bluffs[seat].bit_count(), 0, 0)
+        ask(state, ASK_CALL, seat, -1, 0, most=0, hidden=state.bluffs[seat].bit_count(), asked=1 - seat)
 
 
 def callable_bluffs(state: LegendsState) -> bool:

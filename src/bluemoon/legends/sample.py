@@ -13,11 +13,10 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.legends.construction import build_decks
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
-from bluemoon.legends.finish import can_go_on
+from bluemoon.legends.legal import can_go_on
 from bluemoon.legends.load import READER, read_card, read_cards, read_set, read_state
 from bluemoon.legends.power import refresh
-from bluemoon.legends.setup import read_config
-from bluemoon.legends.state import (
+from bluemoon.legends.questions import (
     ASK_DISCARD,
     ASK_INTO_DECK,
     ASK_LOAD,
@@ -26,9 +25,9 @@ from bluemoon.legends.state import (
     ASK_TAKE_BACK,
     ASK_UNDER_DECK,
     NOT_ASKED,
-    OVER,
-    LegendsState,
 )
+from bluemoon.legends.setup import read_config
+from bluemoon.legends.state import OVER, LegendsState
 from bluemoon.legends.texts import CARRIED, most_loaded, searched, taking_back
 
 TRIES: Final = 100

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from bluemoon.core.rng import Rng
 from bluemoon.legends.deck import Deck
+from bluemoon.legends.entry import card_in, mark_in
+from bluemoon.legends.questions import NOT_ASKED
 
 BEGINNING: Final = 0
 LEADERSHIP_PHASE: Final = 1
@@ -39,26 +41,7 @@ STAGES: Final = (
     "wait", "begin_texts", "after_support", "called", "refresh", "end_texts", "after_end", "retreat", "fight_over"
 )  # fmt: skip
 
-# Why somebody is asked; the protocol's words.
-NOT_ASKED: Final = 0
-ASK_DISCARD: Final = 1
-ASK_TAKE_BACK: Final = 2
-ASK_SEARCH: Final = 3
-ASK_SACRIFICE: Final = 4
-ASK_LOAD: Final = 5
-ASK_SHIP: Final = 6
-ASK_UNDER_DECK: Final = 7
-ASK_INTO_DECK: Final = 8
-ASK_TARGET: Final = 9
-ASK_CALL: Final = 10
-ASK_DRAGON: Final = 11
-ASK_DRAW: Final = 12
-WHYS: Final = (
-    "", "discard", "take_back", "search", "sacrifice", "load", "ship", "under_deck", "into_deck", "target", "call",
-    "dragon", "draw",
-)  # fmt: skip
-
-# How a card was played this turn (`played` holds card + 32 * how).
+# How a card was played this turn: the marks of `played` (entry.py).
 AS_FREE: Final = 0
 AS_UNIT: Final = 1  # takes a slot
 AS_PAIR: Final = 2  # the second of a pair: takes none
@@ -97,8 +80,8 @@ class LegendsState:
     bluffs: list[int]  # those in support that lie face down
     ships: list[list[int]]
     landed: list[int]
-    cargo: list[list[int]]  # card + 32 * ship, in loading order
-    targets: list[list[int]]  # card + 32 * the card its "one of my" text is on
+    cargo: list[list[int]]  # entries of a card and its ship, in loading order
+    targets: list[list[int]]  # entries of a card and the one that its "one of my" text is on
     ran_out: int
     dragons: list[int]  # fire, earth, water: the seat that has it or NOBODY
     # The fight and the turn.
@@ -108,7 +91,7 @@ class LegendsState:
     number: int
     phase: int
     leader: int  # this turn's active leadership card, or -1
-    played: list[int]  # card + 32 * how
+    played: list[int]  # entries of a card and how it was played
     used: int
     paid: int  # Q's demands that are settled
     drawn: int
@@ -281,3 +264,11 @@ def dragons_of(state: LegendsState, seat: int) -> int:
 def size(cards: int) -> int:
     """How many cards a set has."""
     return cards.bit_count()
+
+
+def target_of(state: LegendsState, seat: int, source: int) -> int:
+    """The card that a "one of my" text is on, or -1."""
+    for entry in state.targets[seat]:
+        if card_in(entry) == source:
+            return mark_in(entry)
+    return -1

@@ -1,24 +1,22 @@
 """Positions as JSON (the referee protocol), and views: the same with what a seat may not know left out."""
 
 from bluemoon.core.game import Json
+from bluemoon.legends.entry import card_in, mark_in
 from bluemoon.legends.fights import result
-from bluemoon.legends.power import target_of
+from bluemoon.legends.questions import ASK_LOAD, ASK_SEARCH, NOT_ASKED, WHYS
 from bluemoon.legends.setup import Config
 from bluemoon.legends.state import (
     AS_BLUFF,
-    ASK_LOAD,
-    ASK_SEARCH,
     DRAGONS,
     HOWS,
     NOBODY,
-    NOT_ASKED,
     OVER,
     PHASES,
     STAGES,
     UNNAMED,
     WAIT,
-    WHYS,
     LegendsState,
+    target_of,
 )
 from bluemoon.legends.texts import most_loaded
 from bluemoon.legends.vocabulary import ELEMENTS
@@ -118,7 +116,7 @@ def _support_entry(state: LegendsState, seat: int, card: int, own: bool) -> Json
 
 def _ship_entry(state: LegendsState, seat: int, ship: int) -> Json:
     ids = state.decks[seat].ids
-    load = [ids[entry & 31] for entry in state.cargo[seat] if entry >> 5 == ship]
+    load = [ids[card_in(entry)] for entry in state.cargo[seat] if mark_in(entry) == ship]
     return {"card": ids[ship], "load": load, "landed": state.landed[seat] >> ship & 1 == 1}
 
 
@@ -126,8 +124,8 @@ def _turn(state: LegendsState, own: bool) -> Json:
     mine = state.decks[state.seat]
     played: list[str | None] = []
     for entry in state.played:
-        hidden = entry >> 5 == AS_BLUFF and not own and state.bluffs[state.seat] >> (entry & 31) & 1
-        played.append(None if hidden else mine.ids[entry & 31])
+        hidden = mark_in(entry) == AS_BLUFF and not own and state.bluffs[state.seat] >> card_in(entry) & 1
+        played.append(None if hidden else mine.ids[card_in(entry)])
     turn: Json = {
         "seat": state.seat,
         "number": state.number,
@@ -138,7 +136,7 @@ def _turn(state: LegendsState, own: bool) -> Json:
         "drawn": state.drawn,
     }
     if state.played:
-        turn["how"] = [HOWS[entry >> 5] for entry in state.played]
+        turn["how"] = [HOWS[mark_in(entry)] for entry in state.played]
     if state.stage != WAIT:
         # In the middle of what runs by itself: where it goes on.
         turn["stage"] = STAGES[state.stage]
@@ -198,5 +196,5 @@ def face_up_cards(state: LegendsState, seat: int) -> int:
     for ship in state.ships[seat]:
         cards |= 1 << ship
     for entry in state.cargo[seat]:
-        cards |= 1 << (entry & 31)
+        cards |= 1 << card_in(entry)
     return cards

@@ -3,14 +3,15 @@
 from bluemoon.core.event import Story
 from bluemoon.legends import events
 from bluemoon.legends.actions import CARD_SHIFT, card_of, hidden_of, order_of, set_of
+from bluemoon.legends.active import active_of_types, bearing_icons, protected
 from bluemoon.legends.choices import ask, asked_nothing, asking_effect
 from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.entry import entry_of
 from bluemoon.legends.fights import BY_TEXT, attract
 from bluemoon.legends.payments import paying_sets
-from bluemoon.legends.play import ship_room
-from bluemoon.legends.power import active_of_types, bearing_icons, protected, refresh, release_targets
-from bluemoon.legends.state import (
-    AS_LEADERSHIP,
+from bluemoon.legends.playable import ship_room
+from bluemoon.legends.power import refresh
+from bluemoon.legends.questions import (
     ASK_DISCARD,
     ASK_DRAW,
     ASK_INTO_DECK,
@@ -21,10 +22,9 @@ from bluemoon.legends.state import (
     ASK_TAKE_BACK,
     ASK_TARGET,
     ASK_UNDER_DECK,
-    FIRST_EDITION,
-    UNNAMED,
-    LegendsState,
 )
+from bluemoon.legends.state import AS_LEADERSHIP, FIRST_EDITION, UNNAMED, LegendsState
+from bluemoon.legends.targets import release_targets
 from bluemoon.legends.vocabulary import (
     ALL,
     ANY_NUMBER,
@@ -98,17 +98,17 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
     elif do == TAKE_BACK:
         choices = taking_back(state, seat, card, effect)
         if choices:
-            ask(state, ASK_TAKE_BACK, seat, card, seat, seat, choices, 0, 0, 1)
+            ask(state, ASK_TAKE_BACK, seat, card, choices)
     elif do == SACRIFICE:
         if paying_sets(state, seat, state.hand[seat], effect, 1):
-            ask(state, ASK_SACRIFICE, seat, card, seat, seat, state.hand[seat], 0, 0, state.hand[seat].bit_count())
+            ask(state, ASK_SACRIFICE, seat, card, state.hand[seat], most=state.hand[seat].bit_count())
     elif do == SEARCH:
         choices = searched(state, seat, effect)
         if choices:
-            ask(state, ASK_SEARCH, seat, card, seat, seat, choices, 0, 0, 1)
+            ask(state, ASK_SEARCH, seat, card, choices)
     elif do == UNDER_DECK:
         if state.hand[seat]:
-            ask(state, ASK_UNDER_DECK, seat, card, seat, seat, state.hand[seat], 0, 0, state.hand[seat].bit_count())
+            ask(state, ASK_UNDER_DECK, seat, card, state.hand[seat], most=state.hand[seat].bit_count())
     elif do == RESHUFFLE:
         state.draw[seat] = numbers_of(state.discard[seat]) + state.draw[seat]
         state.discard[seat] = 0
@@ -122,7 +122,7 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
         choices = state.hand[seat] & state.decks[seat].of_types(CARRIED)
         most = most_loaded(state, seat, card, choices)
         if most:
-            ask(state, ASK_LOAD, seat, card, seat, seat, choices, 0, 0, most)
+            ask(state, ASK_LOAD, seat, card, choices, most=most)
 
 
 # --- what a text would find ---
@@ -238,7 +238,8 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: S
         most = 1 if effect.amount > 0 else cards.bit_count()
         if effect.keep == KEEP_ONE_CHARACTER:
             least = cards.bit_count() - 1
-        ask(state, ASK_DISCARD, seat, card, seat, victim, cards & ~bluffs, bluffs.bit_count(), least, most)
+        hidden = bluffs.bit_count()
+        ask(state, ASK_DISCARD, seat, card, cards & ~bluffs, least=least, most=most, hidden=hidden, owner=victim)
 
 
 def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect: Effect, story: Story | None) -> None:
@@ -247,7 +248,7 @@ def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect
     if held == 0:
         return
     if effect.amount == ANY_NUMBER:
-        ask(state, ASK_DISCARD, seat, card, seat, victim, hand, 0, 0, held)
+        ask(state, ASK_DISCARD, seat, card, hand, most=held, owner=victim)
         return
     count = held - effect.down_to if effect.down_to >= 0 else effect.amount
     if count > held:
@@ -257,22 +258,21 @@ def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect
     if effect.chooser == BY_CHANCE:
         open_cards = state.disclosed[victim]
         if open_cards:
-            ask(
-                state, ASK_DISCARD, seat, card, seat, victim, open_cards, held - open_cards.bit_count(), count, count
-            )  # fmt: skip
+            hidden = held - open_cards.bit_count()
+            ask(state, ASK_DISCARD, seat, card, open_cards, least=count, most=count, hidden=hidden, owner=victim)
         else:
             discard_blindly(state, victim, count, story)
     elif count == held:
         discard_from_hand(state, victim, hand, story)
     else:
         asked = victim if effect.chooser == BY_OPPONENT else seat
-        ask(state, ASK_DISCARD, asked, card, seat, victim, hand, 0, count, count)
+        ask(state, ASK_DISCARD, seat, card, hand, least=count, most=count, asked=asked, owner=victim)
 
 
 def _draw(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
     count = draw_count(state, seat, effect)
     if effect.when != PLAYED and state.edition != FIRST_EDITION and count:
-        ask(state, ASK_DRAW, seat, card, seat, seat, 0, 0, 0, count)
+        ask(state, ASK_DRAW, seat, card, 0, most=count)
         return
     _draw_now(state, seat, card, effect, count, story)
 
@@ -294,13 +294,13 @@ def _draw_now(state: LegendsState, seat: int, card: int, effect: Effect, count: 
         if choices.bit_count() <= effect.count:
             discard_from_hand(state, seat, choices, story)
         else:
-            ask(state, ASK_DISCARD, seat, card, seat, seat, choices, 0, effect.count, effect.count)
+            ask(state, ASK_DISCARD, seat, card, choices, least=effect.count, most=effect.count)
     elif effect.then == THEN_INTO_DECK and state.hand[seat]:
         choices = state.hand[seat]
         if choices.bit_count() <= effect.count:
             _into_deck(state, seat, choices, story)
         else:
-            ask(state, ASK_INTO_DECK, seat, card, seat, seat, choices, 0, effect.count, effect.count)
+            ask(state, ASK_INTO_DECK, seat, card, choices, least=effect.count, most=effect.count)
 
 
 def _into_deck(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
@@ -370,7 +370,7 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
         if count:
             _draw_now(state, seat, source, effect, count, story)
     elif why == ASK_TARGET:
-        state.targets[seat].append(source + 32 * chosen)
+        state.targets[seat].append(entry_of(source, chosen))
         state.targets[seat].sort()
         if story is not None:
             deck = state.decks[seat]
@@ -419,7 +419,7 @@ def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, fou
     if deck.ships >> found & 1:
         shuffle(state, seat, story)
         state.ships[seat].append(found)
-        state.played.append(found + 32 * AS_LEADERSHIP)
+        state.played.append(entry_of(found, AS_LEADERSHIP))
         if story is not None:
             story.append(events.played(seat, deck.ids[found], "leadership", False))
         refresh(state)
@@ -431,7 +431,7 @@ def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, fou
         _load_found(state, seat, found, ships.bit_length() - 1, story)
     else:
         state.hand[seat] |= 1 << found
-        ask(state, ASK_SHIP, seat, found, seat, seat, ships, 0, 1, 1)
+        ask(state, ASK_SHIP, seat, found, ships, least=1)
 
 
 def _load_found(state: LegendsState, seat: int, card: int, ship: int, story: Story | None) -> None:
@@ -441,7 +441,7 @@ def _load_found(state: LegendsState, seat: int, card: int, ship: int, story: Sto
 
 
 def load(state: LegendsState, seat: int, card: int, ship: int, story: Story | None) -> None:
-    state.cargo[seat].append(card + 32 * ship)
+    state.cargo[seat].append(entry_of(card, ship))
     if story is not None:
         deck = state.decks[seat]
         story.append(events.loaded(seat, deck.ids[card], deck.ids[ship]))

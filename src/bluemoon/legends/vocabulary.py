@@ -7,6 +7,17 @@ when the cards are loaded. Inside the engine an effect is one object of small nu
 from typing import Any, Final
 
 from bluemoon.core.read import Reader
+from bluemoon.legends.questions import (
+    ASK_DISCARD,
+    ASK_DRAW,
+    ASK_INTO_DECK,
+    ASK_LOAD,
+    ASK_SACRIFICE,
+    ASK_SEARCH,
+    ASK_TAKE_BACK,
+    ASK_TARGET,
+    ASK_UNDER_DECK,
+)
 
 # Types of cards, as bits, so that an effect can name several. A face-down bluff counts as a support (LB1).
 CHARACTER: Final = 1
@@ -190,6 +201,17 @@ FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 }  # fmt: skip
 
 
+# What an effect asks that asks one thing only.
+ASKED_BY: Final = {
+    TAKE_BACK: ASK_TAKE_BACK,
+    SACRIFICE: ASK_SACRIFICE,
+    SEARCH: ASK_SEARCH,
+    UNDER_DECK: ASK_UNDER_DECK,
+    LOAD: ASK_LOAD,
+    DOUBLE_DEMAND: ASK_TARGET,
+}
+
+
 class Effect:
     """One effect of a card's text. Which fields mean something follows from `do`."""
 
@@ -231,6 +253,11 @@ class Effect:
         self.of_owner = False
         self.most = -1  # a condition's upper bound, or -1
         self.element = -1  # a condition's element, or -1 for the contested one
+        self.asks = 0  # the questions that it can put to somebody, as bits (questions.py)
+
+    def concerns(self, element: int) -> bool:
+        """Whether a change of values is about that element."""
+        return self.fire if element == FIRE else self.earth
 
 
 def read_effect(reader: Reader, data: Any, path: str) -> Effect:
@@ -245,7 +272,23 @@ def read_effect(reader: Reader, data: Any, path: str) -> Effect:
     for field, value in data.items():
         if field != "do":
             _read_field(reader, effect, field, value, f"{path}.{field}")
+    effect.asks = _questions(effect)
     return effect
+
+
+def _questions(effect: Effect) -> int:
+    """What an effect can ask, as bits."""
+    do = effect.do
+    if do == DRAW:
+        asks = 1 << ASK_DRAW
+        if effect.then == THEN_DISCARD:
+            asks |= 1 << ASK_DISCARD
+        elif effect.then == THEN_INTO_DECK:
+            asks |= 1 << ASK_INTO_DECK
+        return asks
+    if do == DISCARD:
+        return 0 if effect.zone == FROM_DECK else 1 << ASK_DISCARD
+    return 1 << ASKED_BY[do] if do in ASKED_BY else 0
 
 
 def _read_field(reader: Reader, effect: Effect, field: str, value: Any, path: str) -> None:

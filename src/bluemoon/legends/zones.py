@@ -5,7 +5,8 @@ from bluemoon.core.event import Story
 from bluemoon.core.read import show
 from bluemoon.legends import events
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.play import limit
+from bluemoon.legends.entry import card_in, mark_in
+from bluemoon.legends.playable import limit
 from bluemoon.legends.state import NOBODY, LegendsState
 from bluemoon.legends.vocabulary import DRAWS, HAND
 
@@ -190,8 +191,8 @@ def discard_landed(state: LegendsState, seat: int, story: Story | None) -> None:
     cards = landed
     kept: list[int] = []
     for entry in state.cargo[seat]:
-        if landed >> (entry >> 5) & 1:
-            cards |= 1 << (entry & 31)
+        if landed >> mark_in(entry) & 1:
+            cards |= 1 << card_in(entry)
         else:
             kept.append(entry)
     state.cargo[seat] = kept

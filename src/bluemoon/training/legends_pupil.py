@@ -21,9 +21,11 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
-from bluemoon.legends.finish import legal_actions, play
 from bluemoon.legends.game import Legends
-from bluemoon.legends.state import ASK_CALL, NOT_ASKED, OVER, LegendsState
+from bluemoon.legends.legal import legal_actions
+from bluemoon.legends.playing import play
+from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
+from bluemoon.legends.state import OVER, LegendsState
 from bluemoon.training.pupil import Pupil, Track
 from bluemoon.training.settings import Settings
 

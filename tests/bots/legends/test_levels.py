@@ -11,8 +11,9 @@ from bluemoon.bots.legends.planner import Planner
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.rng import Rng
 from bluemoon.legends.catalogue import PEOPLES
-from bluemoon.legends.finish import play
-from bluemoon.legends.state import NOT_ASKED, OVER
+from bluemoon.legends.playing import play
+from bluemoon.legends.questions import NOT_ASKED
+from bluemoon.legends.state import OVER
 from tests.bots.legends.test_bots import GAME, positions, winner
 from tests.legends.duels import Duel, duel
 

@@ -18,7 +18,8 @@ from bluemoon.core.rng import Rng
 from bluemoon.legends import actions
 from bluemoon.legends.actions import kind_of
 from bluemoon.legends.game import Legends
-from bluemoon.legends.state import ASK_CALL, BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, NOT_ASKED, OVER, LegendsState
+from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
+from bluemoon.legends.state import BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, OVER, LegendsState
 
 MOST_TRIED: Final = 40  # of very many answers, so many are looked at
 MISJUDGED: Final = 3.7  # how far off, in points of worth, it is at most

@@ -17,8 +17,10 @@ from bluemoon.bots.network import Network
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.finish import play
-from bluemoon.legends.state import ASK_CALL, OVER, LegendsState
+from bluemoon.legends.entry import card_in
+from bluemoon.legends.playing import play
+from bluemoon.legends.questions import ASK_CALL
+from bluemoon.legends.state import OVER, LegendsState
 from bluemoon.legends.vocabulary import FIRE
 
 CALL_DOUBT: Final = 0.06  # by so much a call must be better before it is likely
@@ -178,7 +180,7 @@ def _swap(state: LegendsState, seat: int, out: int, into: int) -> None:
         state.supports[seat] = state.supports[seat] & ~(1 << old) | 1 << new
         state.bluffs[seat] = state.bluffs[seat] & ~(1 << old) | 1 << new
         for number in range(len(state.played)):
-            if state.played[number] & 31 == old:
+            if card_in(state.played[number]) == old:
                 state.played[number] = state.played[number] & ~31 | new
 
 

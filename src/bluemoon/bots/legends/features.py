@@ -7,10 +7,11 @@ Values of the contested element come first, then those of the other one, whichev
 
 from typing import Final
 
+from bluemoon.legends.active import face_up
 from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE, PEOPLES
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.fights import retreat_dragons
-from bluemoon.legends.power import face_up, has_shield
+from bluemoon.legends.power import has_shield
 from bluemoon.legends.state import FIRST_EDITION, OVER, LegendsState, dragons_of
 from bluemoon.legends.vocabulary import (
     BOOSTER,

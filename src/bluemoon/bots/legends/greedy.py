@@ -16,9 +16,12 @@ from bluemoon.core.game import Json
 from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, kind_of, set_of
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.finish import can_finish, play
+from bluemoon.legends.entry import card_in, mark_in
 from bluemoon.legends.game import Legends
-from bluemoon.legends.state import ASK_CALL, BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, NOT_ASKED, LegendsState
+from bluemoon.legends.legal import can_finish
+from bluemoon.legends.playing import play
+from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
+from bluemoon.legends.state import BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, LegendsState
 
 MOST_TRIED: Final = 120  # of very many answers, so many are tried
 WEAK: Final = 3  # with nothing stronger in hand it starts no fight
@@ -90,7 +93,7 @@ def _beginning(state: LegendsState, legal: list[int]) -> int:
         if kind == actions.LAND:
             aboard = 0
             for entry in state.cargo[seat]:
-                if entry >> 5 == card_of(action):
+                if mark_in(entry) == card_of(action):
                     aboard += 1
             if aboard >= WORTH_LANDING and _lands_well(state, action):
                 return action
@@ -118,8 +121,8 @@ def weak(state: LegendsState) -> bool:
     deck = state.decks[state.seat]
     reach = state.hand[state.seat]
     for entry in state.cargo[state.seat]:
-        if state.landed[state.seat] >> (entry >> 5) & 1:
-            reach |= 1 << (entry & 31)
+        if state.landed[state.seat] >> mark_in(entry) & 1:
+            reach |= 1 << card_in(entry)
     for card in numbers_of(reach & deck.characters):
         if max(deck.fire[card], deck.earth[card]) >= WEAK:
             return False

@@ -8,10 +8,11 @@ from math import exp
 from typing import Final
 
 from bluemoon.bots.legends.features import unseen_cards
+from bluemoon.legends.active import face_up
 from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.fights import retreat_dragons
-from bluemoon.legends.power import face_up, has_shield
+from bluemoon.legends.power import has_shield
 from bluemoon.legends.state import OVER, LegendsState, dragons_of
 from bluemoon.legends.vocabulary import DEMAND, FIRE
 

@@ -10,7 +10,8 @@ from bluemoon.bots.legends.planner import Planner
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.legends.game import Legends
-from bluemoon.legends.state import NOT_ASKED, SUPPORT_PHASE, LegendsState
+from bluemoon.legends.questions import NOT_ASKED
+from bluemoon.legends.state import SUPPORT_PHASE, LegendsState
 
 NODES: Final = 300  # positions looked at to plan a turn
 

@@ -7,7 +7,8 @@ from bluemoon.bots.bot import Choice, Decision
 from bluemoon.bots.legends.evaluator import after, best_of
 from bluemoon.bots.legends.planner import Plan
 from bluemoon.bots.legends.worth import worth
-from bluemoon.legends.state import NOT_ASKED, OVER, LegendsState
+from bluemoon.legends.questions import NOT_ASKED
+from bluemoon.legends.state import OVER, LegendsState
 
 SHOWN: Final = 5
 MOST_TRIED: Final = 120  # of very many actions, so many are tried

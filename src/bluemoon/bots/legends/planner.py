@@ -10,22 +10,13 @@ from typing import Final
 from bluemoon.bots.legends.worth import card_worth
 from bluemoon.legends import actions
 from bluemoon.legends.actions import kind_of, order_of, set_of
+from bluemoon.legends.allowed import allowed_actions, strong_enough
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.demands import demands_met
-from bluemoon.legends.finish import game_would_end, hopeless, legal_actions
-from bluemoon.legends.legal import allowed_actions, strong_enough
+from bluemoon.legends.legal import game_would_end, hopeless, legal_actions
+from bluemoon.legends.questions import ASK_CALL, ASK_SEARCH, NOT_ASKED
 from bluemoon.legends.rules import apply_action
-from bluemoon.legends.state import (
-    ASK_CALL,
-    ASK_SEARCH,
-    CHARACTER_PHASE,
-    ENGAGEMENT,
-    NOT_ASKED,
-    OVER,
-    SUPPORT_PHASE,
-    WAIT,
-    LegendsState,
-)
+from bluemoon.legends.state import CHARACTER_PHASE, ENGAGEMENT, OVER, SUPPORT_PHASE, WAIT, LegendsState
 
 MOST_ANSWERS: Final = 40  # of very many answers to a question, so many are followed
 LEAST_NODES: Final = 24  # that every first action may take, however many there are
@@ -180,7 +171,7 @@ def position_key(state: LegendsState) -> tuple[int, ...]:
         loaded = loaded << 10 | entry
     how = 0
     for entry in state.played:
-        how |= 1 << (entry & 31) + 32 * (entry >> 5)
+        how |= 1 << entry
     last = state.played[-1] if state.played else -1
     aims = 0
     for entry in state.targets[seat]:

@@ -1,7 +1,8 @@
 """Random games of Legends from a position to the end, as fast as the engine allows. The benchmark plays these."""
 
 from bluemoon.core.rng import Rng
-from bluemoon.legends.finish import legal_actions, play
+from bluemoon.legends.legal import legal_actions
+from bluemoon.legends.playing import play
 from bluemoon.legends.state import OVER, LegendsState
 
 

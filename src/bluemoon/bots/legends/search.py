@@ -16,9 +16,11 @@ from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.legends import actions
-from bluemoon.legends.finish import legal_actions, play
 from bluemoon.legends.game import Legends
-from bluemoon.legends.state import ASK_CALL, NOT_ASKED, OVER, LegendsState
+from bluemoon.legends.legal import legal_actions
+from bluemoon.legends.playing import play
+from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
+from bluemoon.legends.state import OVER, LegendsState
 
 NEAR: Final = 0.12  # a plan that looks worse by so much is not looked at more closely
 PRIOR: Final = 3.0  # the first judgement counts as much as so many worlds

@@ -13,8 +13,7 @@ from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, hidden_of, kind_of, order_of, set_of, ship_of
 from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import Deck, numbers_of
-from bluemoon.legends.power import total
-from bluemoon.legends.state import (
+from bluemoon.legends.questions import (
     ASK_CALL,
     ASK_DISCARD,
     ASK_DRAGON,
@@ -27,16 +26,19 @@ from bluemoon.legends.state import (
     ASK_TAKE_BACK,
     ASK_TARGET,
     ASK_UNDER_DECK,
+    NOT_ASKED,
+)
+from bluemoon.legends.state import (
     BEGINNING,
     CHARACTER_PHASE,
     DRAGONS,
     ENGAGEMENT,
     LEADERSHIP_PHASE,
-    NOT_ASKED,
     POWER,
     SUPPORT_PHASE,
     LegendsState,
 )
+from bluemoon.legends.values import total
 from bluemoon.legends.vocabulary import EARTH, ELEMENTS, FIRE
 
 HEADINGS = {

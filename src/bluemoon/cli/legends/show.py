@@ -19,7 +19,8 @@ from bluemoon.legends.catalogue import Card
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.game import Legends
 from bluemoon.legends.naming import matching, which
-from bluemoon.legends.state import NOT_ASKED, PHASES, WHYS, LegendsState, dragons_of
+from bluemoon.legends.questions import NOT_ASKED, WHYS
+from bluemoon.legends.state import PHASES, LegendsState, dragons_of
 from bluemoon.legends.tell import Teller
 
 NARROWEST = 79

@@ -10,14 +10,8 @@ from bluemoon.guide.wire import Action
 from bluemoon.legends import actions
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.game import Legends
-from bluemoon.legends.power import total
-from bluemoon.legends.state import (
-    BEGINNING,
-    CHARACTER_PHASE,
-    LEADERSHIP_PHASE,
-    SUPPORT_PHASE,
-    LegendsState,
-)
+from bluemoon.legends.state import BEGINNING, CHARACTER_PHASE, LEADERSHIP_PHASE, SUPPORT_PHASE, LegendsState
+from bluemoon.legends.values import total
 
 Place = Literal["hand", "cargo", "combat", "support", "ships", "leadership"]
 Doing = Literal["play", "bluff", "load", "retrieve", "drop", "land", "use"]

@@ -9,11 +9,13 @@ from bluemoon.guide.legends.naming import ELEMENT_NAMES
 from bluemoon.guide.legends.power import contested
 from bluemoon.guide.legends.wire import Forecast, Price, Reason, Reckoning, Stakes
 from bluemoon.legends import actions
+from bluemoon.legends.active import speaking
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.fights import MANY_CARDS, charge_dragons, retreat_dragons
-from bluemoon.legends.power import has_shield, refresh, speaking, total
+from bluemoon.legends.power import has_shield, refresh
 from bluemoon.legends.rules import apply_action
 from bluemoon.legends.state import NOBODY, OVER, LegendsState
+from bluemoon.legends.values import total
 from bluemoon.legends.vocabulary import DEMAND, ELEMENT, MINUS, MOST, PLAYED, PLUS, RETREAT_DRAGONS, Effect
 from bluemoon.legends.zones import HAND_SIZE, discard_landed, leave_table
 

@@ -3,8 +3,10 @@
 from bluemoon.guide.legends.cardwords import short_name
 from bluemoon.guide.legends.naming import ELEMENT_NAMES
 from bluemoon.guide.legends.wire import Mark, PowerPart, PowerSum, Standing
+from bluemoon.legends.active import protected
 from bluemoon.legends.breakdown import Breakdown, Part, breakdown
-from bluemoon.legends.power import has_shield, icons_ignored_by, protected, silenced_by
+from bluemoon.legends.ignoring import icons_ignored_by, silenced_by
+from bluemoon.legends.power import has_shield
 from bluemoon.legends.state import OVER, UNNAMED, LegendsState
 from bluemoon.legends.vocabulary import EARTH, FIRE
 

@@ -6,8 +6,7 @@ from bluemoon.guide.legends.naming import WHY_NAMES
 from bluemoon.guide.legends.wire import Answer, Question
 from bluemoon.guide.wire import Action
 from bluemoon.legends.game import Legends
-from bluemoon.legends.refusal import QUESTIONS
-from bluemoon.legends.state import (
+from bluemoon.legends.questions import (
     ASK_CALL,
     ASK_DISCARD,
     ASK_DRAGON,
@@ -21,8 +20,9 @@ from bluemoon.legends.state import (
     ASK_TARGET,
     ASK_UNDER_DECK,
     NOT_ASKED,
-    LegendsState,
 )
+from bluemoon.legends.refusal import QUESTIONS
+from bluemoon.legends.state import LegendsState
 
 # The rule behind each question.
 RULES = {

@@ -10,12 +10,12 @@ from bluemoon.guide.legends.why_not import why_not
 from bluemoon.guide.legends.wire import LegendsGuidance, PhaseStep
 from bluemoon.legends.fights import result
 from bluemoon.legends.game import Legends
+from bluemoon.legends.questions import NOT_ASKED
 from bluemoon.legends.state import (
     BEGINNING,
     CHARACTER_PHASE,
     ENGAGEMENT,
     LEADERSHIP_PHASE,
-    NOT_ASKED,
     OVER,
     POWER,
     SUPPORT_PHASE,

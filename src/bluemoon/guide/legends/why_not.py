@@ -7,7 +7,7 @@ from bluemoon.guide.legends.wire import WhyNot
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import BLUFFS
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.play import landed_cargo
+from bluemoon.legends.playable import landed_cargo
 from bluemoon.legends.refusal import reason
 from bluemoon.legends.state import CHARACTER_PHASE, ENGAGEMENT, LEADERSHIP_PHASE, SUPPORT_PHASE, LegendsState
 

@@ -1,14 +1,10 @@
 """Which card may be played now: bans, conditions, limits, slots, icons (LT3, LT7, LT8, LI, LL, LE9, LH)."""
 
+from bluemoon.legends.active import active_of_types, bearing_icons, icons_at_work, speaking
 from bluemoon.legends.catalogue import BLUFFS, FREE, GANGS, PAIR
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.power import (
-    active_of_types,
-    bearing_icons,
-    free_icon_works,
-    icons_at_work,
-    speaking,
-)
+from bluemoon.legends.entry import card_in, mark_in
+from bluemoon.legends.ignoring import free_icon_works
 from bluemoon.legends.state import (
     AS_BLUFF,
     AS_FREE,
@@ -63,8 +59,8 @@ def landed_cargo(state: LegendsState, seat: int) -> int:
     """The cards on the ships that landed this turn."""
     cards = 0
     for entry in state.cargo[seat]:
-        if state.landed[seat] >> (entry >> 5) & 1:
-            cards |= 1 << (entry & 31)
+        if state.landed[seat] >> mark_in(entry) & 1:
+            cards |= 1 << card_in(entry)
     return cards
 
 
@@ -218,10 +214,10 @@ def limited_by(state: LegendsState, combat: bool) -> int:
     into_combat = 0
     deck = state.decks[state.seat]
     for entry in state.played:
-        how = entry >> 5
+        how = mark_in(entry)
         if how != AS_LOAD or state.edition == FIRST_EDITION:
             played += 1
-        if how != AS_LOAD and how != AS_BLUFF and deck.types[entry & 31] & (CHARACTER | BOOSTER):
+        if how != AS_LOAD and how != AS_BLUFF and deck.types[card_in(entry)] & (CHARACTER | BOOSTER):
             into_combat += 1
     limiter = limiting(state, CARDS, played)
     if limiter < 0 and combat:
@@ -258,8 +254,8 @@ def counts_as_free(state: LegendsState, card: int) -> bool:
         return True
     if state.played:
         last = state.played[-1]
-        how = last >> 5
-        if how != AS_LOAD and how != AS_BLUFF and deck.doing[FREE_NEXT] & speaking(state, seat) & 1 << (last & 31):
+        how = mark_in(last)
+        if how != AS_LOAD and how != AS_BLUFF and deck.doing[FREE_NEXT] & speaking(state, seat) & 1 << card_in(last):
             return True
     if deck.doing[FREE_IF] >> card & 1 and not state.textless[seat] >> card & 1:
         for effect in deck.effects[card]:
@@ -280,8 +276,8 @@ def how_character(state: LegendsState, card: int) -> int:
     partners = 0  # unpaired cards of the same word
     gang = icons & GANGS != 0
     for entry in state.played:
-        how = entry >> 5
-        other = entry & 31
+        how = mark_in(entry)
+        other = card_in(entry)
         if deck.types[other] != CHARACTER or how == AS_BLUFF or how == AS_LOAD:
             continue
         if how == AS_FREE:
@@ -310,8 +306,8 @@ def room(state: LegendsState, card_type: int) -> bool:
     boosters = 0
     supports = 0
     for entry in state.played:
-        how = entry >> 5
-        played_type = deck.types[entry & 31]
+        how = mark_in(entry)
+        played_type = deck.types[card_in(entry)]
         if how == AS_BLUFF or how == AS_LOAD or (how == AS_UNIT and played_type == SUPPORT):
             supports += 1
         elif how == AS_UNIT and played_type == BOOSTER:
@@ -345,8 +341,8 @@ def how_booster_or_support(state: LegendsState, card: int) -> int:
     if icons_at_work(state, seat, card) & PAIR:
         partners = 0
         for entry in state.played:
-            how = entry >> 5
-            other = entry & 31
+            how = mark_in(entry)
+            other = card_in(entry)
             if deck.types[other] == deck.types[card] and deck.word[other] == deck.word[card]:
                 if icons_at_work(state, seat, other) & PAIR:
                     if how == AS_UNIT:
@@ -371,7 +367,7 @@ def fights_again(state: LegendsState) -> bool:
 def may_play_leadership(state: LegendsState, card: int) -> bool:
     """LT3: a leadership card or a ship from hand."""
     for entry in state.played:
-        if entry >> 5 == AS_LEADERSHIP:
+        if mark_in(entry) == AS_LEADERSHIP:
             return False
     return within_limits(state, False) and not forbidden(state, card)
 
@@ -423,7 +419,7 @@ def ship_room(state: LegendsState, seat: int, ship: int) -> int:
     """How many more cards a ship can take."""
     load = 0
     for entry in state.cargo[seat]:
-        if entry >> 5 == ship:
+        if mark_in(entry) == ship:
             load += 1
     return state.decks[seat].capacity[ship] - load
 
@@ -443,8 +439,8 @@ def character_played(state: LegendsState) -> bool:
     """Whether P has a character for this turn (LT7)."""
     deck = state.decks[state.seat]
     for entry in state.played:
-        how = entry >> 5
-        if how != AS_BLUFF and how != AS_LOAD and deck.types[entry & 31] == CHARACTER:
+        how = mark_in(entry)
+        if how != AS_BLUFF and how != AS_LOAD and deck.types[card_in(entry)] == CHARACTER:
             return True
     return False
 

@@ -1,0 +1,66 @@
+"""Who acts now, and what shows: active cards, their icons, what is protected (LP1, LP7, LI8, LE15)."""
+
+from bluemoon.legends.catalogue import PROTECT
+from bluemoon.legends.state import LegendsState
+from bluemoon.legends.vocabulary import (
+    BOOSTER,
+    CHARACTER,
+    SUPPORT,
+)
+
+
+def face_up(state: LegendsState, seat: int) -> int:
+    """Active face-up cards in combat and support (LP1)."""
+    return state.active[seat] | (state.supports[seat] & ~state.bluffs[seat])
+
+
+def acting(state: LegendsState, seat: int) -> int:
+    """Every card whose text can act now, were it not ignored (LP1)."""
+    cards = state.active[seat] | (state.supports[seat] & ~state.bluffs[seat])
+    if state.leader >= 0 and seat == state.seat:
+        cards |= 1 << state.leader
+    for ship in state.ships[seat]:
+        cards |= 1 << ship
+    return cards
+
+
+def speaking(state: LegendsState, seat: int) -> int:
+    """Every card whose text acts now."""
+    return state.speaks[seat]
+
+
+def active_of_types(state: LegendsState, seat: int, types: int) -> int:
+    """Active cards of these types as they lie: a bluff is a support (LB1)."""
+    deck = state.decks[seat]
+    cards = 0
+    if types & CHARACTER:
+        cards |= state.active[seat] & deck.characters
+    if types & BOOSTER:
+        cards |= state.active[seat] & deck.boosters
+    if types & SUPPORT:
+        cards |= state.supports[seat]
+    return cards
+
+
+def bearing_icons(state: LegendsState, seat: int) -> int:
+    """Cards that show an icon as they lie (LE15): a bluff shows the bluff icon."""
+    return state.decks[seat].with_icon | state.bluffs[seat]
+
+
+def protected(state: LegendsState, seat: int) -> int:
+    """Active cards that the other side can neither ignore, discard nor reduce (LI8)."""
+    return face_up(state, seat) & out_of_reach(state, seat)
+
+
+def out_of_reach(state: LegendsState, seat: int) -> int:
+    """Cards that the other side cannot ignore, wherever they are (LP7). Face down, the protect icon does not show."""
+    if state.iconless[seat] & PROTECT:
+        return 0
+    return state.decks[seat].protects & ~state.bluffs[seat]
+
+
+def icons_at_work(state: LegendsState, seat: int, card: int) -> int:
+    """The icons of a card that have an effect, wherever it is (LP7)."""
+    if state.ignored[seat] >> card & 1:
+        return 0
+    return state.decks[seat].icons[card] & ~state.iconless[seat]

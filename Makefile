@@ -56,7 +56,7 @@ test-maps:
 
 # While the engine is compiled, style, types and page are checked: much of both takes one processor.
 test:
-	$(call setup,--extra dev --page --libraries-only)
+	$(call setup,--extra dev --page --node --libraries-only)
 	@$(MAKE) --no-print-directory compiled & compiling=$$!; \
 		$(MAKE) --no-print-directory lint types test-page; checked=$$?; wait $$compiling && exit $$checked
 	@$(PY) tools/programs.py --install
@@ -68,7 +68,7 @@ compiled:
 	$(call setup,--extra dev --page --must-compile)
 
 test-page:
-	$(call setup,--page --libraries-only)
+	$(call setup,--page --node --libraries-only)
 	@echo "Types and tests of the page:"
 	@$(NPM) check && $(NPM) test && $(NPM) size
 
@@ -113,9 +113,11 @@ format:
 	@$(PY) -m ruff format $(SOURCES)
 	@$(NPM) format
 
+# mypy checks everything; pyright, which many editors use, what other people's programs import (pyproject.toml says what that is).
 types:
-	$(call setup,--extra dev --libraries-only)
+	$(call setup,--extra dev --node --libraries-only)
 	@$(PY) -m mypy $(SOURCES)
+	@PATH="$(abspath $(VENV))/bin:$$PATH" web/node_modules/.bin/pyright --pythonpath $(PY)
 
 clean:
 	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info web/node_modules \

@@ -12,7 +12,14 @@ import pytest
 
 TESTS = Path(__file__).parent
 FOLDERS = ("arena", "browser", "cli", "guide", "referee", "server", "store", "training")
-FILES = ("test_components_page.py", "test_layers.py", "test_maps.py", "test_release.py", "test_rules_page.py")
+FILES = (
+    "test_components_page.py",
+    "test_layers.py",
+    "test_maps.py",
+    "test_page_libraries.py",
+    "test_release.py",
+    "test_rules_page.py",
+)
 PARTS = {(name,) for name in FOLDERS + FILES}
 
 

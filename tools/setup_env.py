@@ -36,7 +36,7 @@ def main() -> None:
     parser.add_argument("venv", type=Path)
     parser.add_argument("--extra", action="append", default=[], help="also install this extra of pyproject.toml")
     parser.add_argument("--page", action="store_true", help="also build the page for the browser")
-    parser.add_argument("--node", action="store_true", help="install what the page is built with, without building it")
+    parser.add_argument("--node", action="store_true", help="also install what the page is checked with")
     parser.add_argument("--libraries-only", action="store_true", help="do not build and install bluemoon itself")
     parser.add_argument("--must-compile", action="store_true", help="with a C compiler here, a plain build is an error")
     options = parser.parse_args()
@@ -44,7 +44,7 @@ def main() -> None:
     environment.make()
     environment.install_libraries(options.extra)
     if options.node:
-        environment.install_node()
+        environment.install_node(everything=True)
     if options.page:
         environment.build_page()
     if not options.libraries_only:
@@ -94,8 +94,8 @@ class Environment:
             fail(f"pip could not install the libraries; is the network there? What it said is in {log}.")
         self._remember("libraries", sorted({*installed, *wanted}))
 
-    def install_node(self) -> None:
-        """Install what the page is built and checked with, and Node itself if there is none.
+    def install_node(self, everything: bool) -> None:
+        """Install what the page is built with (and checked with, for `everything`), and Node itself if there is none.
 
         What was done is remembered in node_modules, because every environment shares these files."""
         if not node_fits(self._path()):
@@ -105,19 +105,21 @@ class Environment:
                     f"install Node from your system or nodejs.org. What pip said is in {self._log('node')}."
                 )
         lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-        if page_done().get("lock") == lock:
+        done = page_done()
+        if done.get("lock") == lock and (done.get("everything") or not everything):
             return
-        if not self._step("Installing what the page is built with", ["npm", "ci"], "npm", WEB):
+        command = ["npm", "ci"] if everything else ["npm", "ci", "--omit=dev"]
+        if not self._step("Installing what the page is built with", command, "npm", WEB):
             log = self._log("npm")
             fail(f"npm could not fetch what the page is built with; is the network there? What it said is in {log}.")
-        PAGE_DONE.write_text(json.dumps({"lock": lock}))
+        PAGE_DONE.write_text(json.dumps({"lock": lock, "everything": everything}))
 
     def build_page(self) -> None:
         """Build the page into the sources, where the server looks for it; nothing to do if web/ did not change."""
         state = page_state()
         if page_done().get("page") == state and (PAGE / "index.html").exists():
             return
-        self.install_node()
+        self.install_node(everything=False)
         if not self._step("Building the page", ["npm", "run", "build"], "page", WEB):
             fail(f"The page could not be built; the reason is at the end of {self._log('page')}.")
         PAGE_DONE.write_text(json.dumps({**page_done(), "page": state}))
@@ -216,9 +218,9 @@ def sources_state() -> str:
     return f"{digest.hexdigest()} {'plain' if PLAIN else compiler()}"
 
 
-def page_done() -> dict[str, str]:
+def page_done() -> dict[str, Any]:
     """What was installed for the page and built last."""
-    done: dict[str, str] = json.loads(PAGE_DONE.read_text()) if PAGE_DONE.exists() else {}
+    done: dict[str, Any] = json.loads(PAGE_DONE.read_text()) if PAGE_DONE.exists() else {}
     return done
 
 

@@ -1,7 +1,8 @@
+/// <reference types="vitest/config" />
 // How the page is built: into the Python package, with hashed names, everything as files of our own
 // (the server's content security policy allows no inline script or style).
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { runes: true } })],

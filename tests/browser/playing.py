@@ -37,11 +37,11 @@ class Hands:
 
     @property
     def over(self) -> bool:
-        return bool(self.table["card"]["status"] != "playing")
+        return bool(self.table["summary"]["status"] != "playing")
 
     @property
     def my_turn(self) -> bool:
-        return not self.over and self.table["card"]["to_move"] == self.seat
+        return not self.over and self.table["summary"]["to_move"] == self.seat
 
     @property
     def sight(self) -> Json:

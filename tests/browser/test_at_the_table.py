@@ -24,7 +24,7 @@ def test_hot_seat_shows_nobody_the_other_hand(visit: Visit) -> None:
     game = ann.page.evaluate("location.hash").removeprefix("#/game/")
     seats = [Hands(ann, game, 0), Hands(ann, game, 1)]
     for _ in range(2):
-        mover = seats[ann.tables[game]["card"]["to_move"]]
+        mover = seats[ann.tables[game]["summary"]["to_move"]]
         other = seats[1 - mover.seat]
         ann.settle()
         assert 'data-info="card:' not in seen(ann), "a hand is in the page while the device is passed"
@@ -50,7 +50,7 @@ def test_undo_is_free_until_cards_are_drawn_and_then_needs_the_other(visit: Visi
     for visitor in (ann, ben):
         visitor.page.locator("[data-cell]").first.wait_for()
         visitor.until(partial(_has_begun, visitor, game), "the start")
-    mover = hands[ann.tables[game]["card"]["to_move"]]
+    mover = hands[ann.tables[game]["summary"]["to_move"]]
     other = hands[1 - mover.seat]
     page, undo = mover.page, mover.page.locator(".bar").get_by_role("button", name="Undo")
 
@@ -165,4 +165,4 @@ def test_hints_name_moves_and_the_list_of_moves_plays_them(visit: Visit) -> None
 
 
 def _has_begun(visitor: Visitor, game: str) -> bool:
-    return bool(visitor.tables[game]["card"]["status"] == "playing")
+    return bool(visitor.tables[game]["summary"]["status"] == "playing")

@@ -56,7 +56,7 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     assert {"step", "contribute", "finish", "offer", "reset"} <= set(keys.done)
 
     # The end: the table says who won, the result has everything about it.
-    winner = ann.tables[keys.game]["card"]["result"]["winners"][0]
+    winner = ann.tables[keys.game]["summary"]["result"]["winners"][0]
     follow(ann, page.get_by_role("link", name="See the result"))
     page.get_by_role("heading", name="You won" if winner == 0 else "won", exact=False).first.wait_for()
     assert page.locator("figure > svg polyline:not(.edge)").count() == 2
@@ -118,7 +118,7 @@ def test_a_game_between_two_browsers_by_an_invitation(visit: Visit) -> None:
     assert game_on_screen(ben) == game
     hands = [Hands(ann, game, 0), Hands(ben, game, 1)]
     while hands[0].number < BETWEEN_TWO:
-        mover = hands[hands[0].table["card"]["to_move"]]
+        mover = hands[hands[0].table["summary"]["to_move"]]
         mover.act(mover.wish())
         for other in hands:
             other.visitor.until(lambda: hands[0].number == hands[1].number, "both pages know")

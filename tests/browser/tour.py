@@ -16,7 +16,7 @@ def play_quickly(player: Player, game: str, until: Callable[[Json, Json], bool])
     bot = make_bot("greedy", CITY, 0)
     message = player.open(game)
     while True:
-        card = message.get("card") or message["game"]
+        card = message["summary"]
         if card["status"] != "playing":
             return False
         if card["your_turn"]:

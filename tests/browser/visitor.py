@@ -95,12 +95,10 @@ class Visitor:
         self.heard.append(text)
         self.told += 1
         message = json.loads(text)
-        if message["type"] == "table":
-            self.tables[message["game"]["id"]] = {**message, "card": message["game"]}
-        elif message["type"] == "moved":
+        if message["type"] in ("table", "moved"):
             self.tables[message["game"]] = message
-        elif message["type"] == "card" and message["card"]["id"] in self.tables:
-            self.tables[message["card"]["id"]]["card"] = message["card"]
+        elif message["type"] == "summary" and message["game"] in self.tables:
+            self.tables[message["game"]]["summary"] = message["summary"]
 
     # --- going about ---
 

@@ -1,6 +1,5 @@
 """The book of Legends has words for everything, and the rules it names exist."""
 
-import json
 import re
 
 from bluemoon.guide.legends.book import EFFECT_RULES, TYPE_RULES
@@ -36,15 +35,7 @@ def test_every_people_icon_and_question_has_words() -> None:
     assert len(BOOK.questions) == 12
 
 
-def test_every_option_and_measure_has_words() -> None:
-    options = GUIDE.legends.options()
-    assert set(BOOK.options) == set(options)
-    for name, words in BOOK.options.items():
-        assert words.title
-        assert words.about.endswith(".")
-        if name != "decks":  # one of the nine for each side
-            assert set(words.values) == {json.dumps(value).strip('"') for value in options[name]}
-    assert set(BOOK.options["decks"].values) == set(PEOPLES)
+def test_every_measure_has_words() -> None:
     assert set(BOOK.measures) == set(GUIDE.measures(GUIDE.legends.new({}, 1, {})))
 
 

@@ -74,7 +74,7 @@ class Game:
             "coach": None,
         }
 
-    def card(self, page: Seen, told: Json) -> Json:
+    def summary(self, page: Seen, told: Json) -> Json:
         over = self.game.outcome(self.table.state)
         mover = None if over else self.game.to_move(self.table.state)
         assert (told["created"], told["updated"]) == (told["created"][:29], told["updated"][:29])  # times, no more
@@ -99,7 +99,7 @@ class Game:
             "number": self.number,
             "to_move": mover,
             "your_turn": mover in page.seats,
-            "result": over.json() if over else None,
+            "result": {"winners": over.winners, "reason": over.reason, "more": over.more} if over else None,
             "hints": False,
             "pace": 0,
             "created": told["created"],
@@ -154,7 +154,7 @@ class Game:
                 "by": by,
                 "what": "act" if story is not None else "undo",
                 "sights": self.sights(page, story, turn),
-                "card": self.card(page, told["card"]),
+                "summary": self.summary(page, told["summary"]),
                 "undo": self.undo(page),
                 "thinking": None,
             }
@@ -167,7 +167,8 @@ class Game:
         told = await page.line.hear("table")
         assert told == {
             "type": "table",
-            "game": self.card(page, told["game"]),
+            "game": self.row.id,
+            "summary": self.summary(page, told["summary"]),
             "number": self.number,
             "sights": self.sights(page, None, 0),
             "undo": self.undo(page),

@@ -137,7 +137,7 @@ class Player:
         return told
 
     def new_game(self, *seats: Json | str, **more: Any) -> Json:
-        """`new_game("me", "greedy", "open")`: the game's card."""
+        """`new_game("me", "greedy", "open")`: the game's summary."""
         words: dict[str, Json] = {"me": {"who": "me"}, "open": {"who": "open"}}
         asked = [seat if isinstance(seat, dict) else words.get(seat, {"who": "bot", "bot": seat}) for seat in seats]
         config = {"players": len(seats), **more.pop("config", {})}
@@ -222,7 +222,7 @@ def play_on(
     with one, whatever is possible."""
     message = table
     while True:
-        card = message.get("card") or message["game"]
+        card = message["summary"]
         if card["status"] != "playing" or (until is not None and until(message)):
             return message
         if card["your_turn"]:

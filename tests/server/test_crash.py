@@ -18,7 +18,7 @@ def play_until_killed(player: Player, game: str, rng: random.Random, done: dict[
     with contextlib.suppress(ConnectionClosed, OSError, TimeoutError):
         message = player.connected().open(game)
         while True:
-            card = message.get("card") or message["game"]
+            card = message["summary"]
             if card["status"] != "playing":
                 return
             action = None

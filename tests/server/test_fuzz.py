@@ -48,7 +48,6 @@ def message(chance: Random, table: Table) -> Json:
         ("seat", [0, 1, 2, 3, 15, *ODD]),
         ("yes", [True, False, *ODD]),
         ("watch", ["nonsense", f"{table.game}.AAAA", *ODD]),
-        ("since", [0, 10**9, *ODD]),
         ("action", [action(chance), action(chance), *ODD]),
     ):
         if chance.random() < 0.5:
@@ -135,7 +134,7 @@ async def plays_on(table: Table) -> None:
     for line in table.pages:
         await line.say({"type": "open", "game": table.game})
     tables = [await line.hear("table") for line in table.pages]
-    mover = tables[0]["game"]["to_move"]
+    mover = tables[0]["summary"]["to_move"]
     guide = tables[mover]["sights"][0]["guide"]
     possible = [move["action"] for move in guide["moves"]] + [guide["stop"], guide["finish"]]
     possible += [reset["action"] for reset in guide["resets"]]

@@ -21,16 +21,16 @@ from bluemoon.guide.wire import LogEntry
 from tests.sending import sent
 from tests.server.running import Json, Player, Server, possible
 
-CARD = {
+SUMMARY = {
     "id", "kind", "config", "seats", "status", "number", "to_move", "your_turn", "result", "hints", "pace", "created",
     "updated", "watch", "tutorial", "next_game",
 }  # fmt: skip
 SEAT = {"seat", "who", "name", "bot", "mine", "here", "online", "invite"}
 FIELDS = {
     "hello": {"type", "me"},
-    "table": {"type", "game", "number", "sights", "undo", "thinking"},
-    "moved": {"type", "game", "number", "by", "what", "sights", "card", "undo", "thinking"},
-    "card": {"type", "card"},
+    "table": {"type", "game", "number", "sights", "summary", "undo", "thinking"},
+    "moved": {"type", "game", "number", "by", "what", "sights", "summary", "undo", "thinking"},
+    "summary": {"type", "game", "summary"},
 }
 
 
@@ -91,7 +91,7 @@ def test_messages_hold_what_the_seat_may_know(
         while tables[seat]["number"] < newest:
             tables[seat] = player.hear("moved")
     rng = random.Random(seed)
-    while (now := tables[None].get("card") or tables[None]["game"])["status"] == "playing" and now["number"] < most:
+    while (now := tables[None]["summary"])["status"] == "playing" and now["number"] < most:
         decides = now["to_move"]
         if decides in people:
             message = tables[decides]
@@ -106,9 +106,9 @@ def test_messages_hold_what_the_seat_may_know(
         assert player.heard[-1]["type"] == "moved"
         for message in player.heard:
             assert set(message) == FIELDS[message["type"]]
-            shown = message.get("card") or (message["game"] if message["type"] == "table" else None)
+            shown = message.get("summary")
             if shown is not None:
-                assert_card(shown, seat, people)
+                assert_summary(shown, seat, people)
             if message["type"] == "table":
                 assert message["sights"] == [expected.sight(message["number"], seat, 0, False)]
             elif message["type"] == "moved":
@@ -128,8 +128,8 @@ def stored_record(server: Server, game: str) -> Json:
     return {"game": kind, "config": json.loads(config), "seed": int(seed), "actions": actions}
 
 
-def assert_card(card: Json, seat: int | None, people: dict[int | None, Player]) -> None:
-    assert set(card) == CARD
+def assert_summary(card: Json, seat: int | None, people: dict[int | None, Player]) -> None:
+    assert set(card) == SUMMARY
     assert all(set(chair) == SEAT for chair in card["seats"])
     assert [chair["seat"] for chair in card["seats"] if chair["mine"]] == ([] if seat is None else [seat])
     assert all(chair["invite"] is None for chair in card["seats"])  # all seats are taken

@@ -75,7 +75,7 @@ def test_watchers_see_what_is_public_and_do_nothing(server: Server, ann: Player)
         visitor.say(game=card["id"], **message)
         assert visitor.hear("refused")["code"] == "forbidden"
     mine = ann.open(card["id"])
-    first = mine["game"]["to_move"]
+    first = mine["summary"]["to_move"]
     ann.act(card["id"], 0, first, possible(mine["sights"][first])[0])
     assert [sight["seat"] for sight in visitor.hear("moved")["sights"]] == [None]
 
@@ -100,9 +100,9 @@ def test_bot_takes_over_when_somebody_leaves(server: Server, ann: Player) -> Non
     assert left["seats"][1]["who"] == "bot"
     assert left["seats"][1]["name"] not in ("Ben", "Ann")
     ben.get(f"/api/games/{card['id']}", 404)
-    told = ann.hear("card")["card"]
+    told = ann.hear("summary")["summary"]
     while told["seats"][1]["who"] != "bot":
-        told = ann.hear("card")["card"]
+        told = ann.hear("summary")["summary"]
     ben.say("act", game=card["id"], number=0, seat=1, action={"do": "stop"})
     assert ben.hear("refused")["code"] == "not_found"  # who has left is shown out
     table = ann.open(card["id"])
@@ -140,16 +140,16 @@ def test_rematch_brings_everybody_back_to_their_seats(server: Server, ann: Playe
     assert ann.post(f"/api/games/{game}/rematch", 400)
     players = [ann, ben]
     tables = [player.open(game) for player in players]
-    while (now := tables[0].get("card") or tables[0]["game"])["status"] == "playing":
+    while (now := tables[0]["summary"])["status"] == "playing":
         seat = now["to_move"]
         sight = tables[seat]["sights"][0]
         players[seat].say("act", game=game, number=tables[seat]["number"], seat=seat, action=sensible(sight))
         tables = [player.hear("moved") for player in players]
     again = ann.post(f"/api/games/{game}/rematch")
     assert again["status"] == "waiting"
-    told = ben.hear("card")["card"]
+    told = ben.hear("summary")["summary"]
     while told["next_game"] is None:
-        told = ben.hear("card")["card"]
+        told = ben.hear("summary")["summary"]
     assert told["next_game"] == again["id"]
     mine = ben.post(f"/api/games/{game}/rematch")
     assert mine["id"] == again["id"]

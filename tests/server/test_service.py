@@ -27,7 +27,9 @@ def test_health_kinds_and_book(server: Server) -> None:
     assert httpx.get(f"{server.base}/api/health").json() == {"ok": True, "version": __version__}
     (kind,) = httpx.get(f"{server.base}/api/kinds").json()["kinds"]
     assert kind["id"] == "city"
-    assert kind["options"]["players"] == [2, 3, 4]
+    assert kind["options"][0]["values"] == [2, 3, 4]
+    assert kind["options"][0]["form"] == "seats"
+    assert kind["seats"] == 2
     assert {bot["id"] for bot in kind["bots"]} >= {"greedy", "random"}
     assert all(bot["title"] and bot["about"] for bot in kind["bots"])
     assert kind["opponent"] in [bot["id"] for bot in kind["bots"] if bot["level"]]

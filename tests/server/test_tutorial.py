@@ -39,9 +39,9 @@ def coach(message: Json) -> Json | None:
 
 def follow(player: Player, message: Json, until: int) -> Json:
     """Play the script until so many actions are done; the last message. The game has no undo in it."""
-    game = message["game"]["id"] if message["type"] == "table" else message["game"]
+    game = message["game"]
     while message["number"] < until:
-        if message["card" if message["type"] == "moved" else "game"]["your_turn"]:
+        if message["summary"]["your_turn"]:
             message = player.act(game, message["number"], 0, SCRIPT[message["number"]])
         else:
             player.say("hurry", game=game)
@@ -66,8 +66,8 @@ def test_the_whole_lesson_and_then_a_free_game(ann: Player) -> None:
     assert told is not None
     assert told["done"]
     # The bot goes on by itself, and the coach waits until the learner plays alone.
-    game = table["game"]["id"]
-    while not last["card"]["your_turn"]:
+    game = table["game"]
+    while not last["summary"]["your_turn"]:
         ann.say("hurry", game=game)
         last = ann.hear("moved")
         assert coach(last) is not None
@@ -78,7 +78,7 @@ def test_the_whole_lesson_and_then_a_free_game(ann: Player) -> None:
 
 def test_what_is_not_in_the_script_gets_the_coachs_reminder(ann: Player) -> None:
     table = begin(ann)
-    game = table["game"]["id"]
+    game = table["game"]
     told = coach(table)
     assert told is not None
     refused = [
@@ -95,7 +95,7 @@ def test_what_is_not_in_the_script_gets_the_coachs_reminder(ann: Player) -> None
 
 def test_taking_back_takes_the_lesson_back(ann: Player) -> None:
     table = begin(ann)
-    game = table["game"]["id"]
+    game = table["game"]
     first = coach(table)
     moved = follow(ann, table, 2)
     assert coach(moved) != first
@@ -112,7 +112,7 @@ def test_taking_back_takes_the_lesson_back(ann: Player) -> None:
 def test_only_the_learner_hears_the_coach(server: Server, ann: Player) -> None:
     table = begin(ann)
     eve = server.player(None)
-    watched = eve.open(table["game"]["id"], watch=table["game"]["watch"])
+    watched = eve.open(table["game"], watch=table["summary"]["watch"])
     assert [sight["coach"] for sight in watched["sights"]] == [None]
     ordinary = ann.open(ann.new_game("me", "greedy")["id"])
     assert coach(ordinary) is None
@@ -123,7 +123,7 @@ def test_the_lesson_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     with server:
         ann = server.player("Ann")
         table = begin(ann)
-        game = table["game"]["id"]
+        game = table["game"]
         moved = follow(ann, table, 9)  # in the middle of the partner's turn
         server.kill()
         ann.leave_socket()

@@ -41,7 +41,7 @@ def test_what_happens_at_one_server_is_seen_at_the_other(servers: list[Server]) 
     players = [ann, ben]
     rng = random.Random(1)
     for number in range(1, 31):
-        seat = (tables[0].get("card") or tables[0]["game"])["to_move"]
+        seat = tables[0]["summary"]["to_move"]
         action = rng.choice(possible(tables[seat]["sights"][0]))
         players[seat].say("act", game=card["id"], number=number - 1, seat=seat, action=action)
         tables = [player.hear("moved", "refused") for player in players]
@@ -49,12 +49,12 @@ def test_what_happens_at_one_server_is_seen_at_the_other(servers: list[Server]) 
         assert [table["by"] for table in tables] == [seat, seat]
         assert tables[0]["sights"][0]["events"] or tables[1]["sights"][0]["events"]
     number = tables[0]["number"]
-    seat = tables[0]["card"]["to_move"]
+    seat = tables[0]["summary"]["to_move"]
     while tables[seat]["undo"][str(seat)]["can"] != "ask":
         action = possible(tables[seat]["sights"][0])[-1]
         players[seat].say("act", game=card["id"], number=number, seat=seat, action=action)
         tables = [player.hear("moved") for player in players]
-        number, seat = tables[0]["number"], tables[0]["card"]["to_move"]
+        number, seat = tables[0]["number"], tables[0]["summary"]["to_move"]
     players[seat].say("undo", game=card["id"], number=number, seat=seat)
     asked = players[1 - seat].hear("undo_asked")
     while asked["undo"][str(1 - seat)]["asked"] is None:
@@ -71,7 +71,7 @@ def test_of_two_moves_at_once_one_counts(servers: list[Server]) -> None:
     rng = random.Random(2)
     refused = 0
     for _ in range(40):
-        seat = (table.get("card") or table["game"])["to_move"]
+        seat = table["summary"]["to_move"]
         if seat is None:
             break
         number = table["number"]
@@ -84,7 +84,7 @@ def test_of_two_moves_at_once_one_counts(servers: list[Server]) -> None:
         for player in both:
             player.say("ping")
             while (message := player.hear())["type"] != "pong":
-                if message["type"] != "card":
+                if message["type"] != "summary":
                     assert (message["type"], message.get("code")) == ("refused", "stale")
                     refused += 1
     assert refused

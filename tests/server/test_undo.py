@@ -13,7 +13,7 @@ def two_people(server: Server) -> tuple[str, list[Player], list[Json]]:
 
 
 def to_move(message: Json) -> int:
-    seat: int = (message.get("card") or message["game"])["to_move"]
+    seat: int = message["summary"]["to_move"]
     return seat
 
 
@@ -110,14 +110,14 @@ def test_alone_against_bots_what_they_did_goes_with_it(server: Server) -> None:
     rng = random.Random(6)
 
     def after_the_bot(message: Json) -> bool:
-        return message.get("by") == 1 and message["card"]["your_turn"] and message["undo"]["0"]["can"] == "ask"
+        return message.get("by") == 1 and message["summary"]["your_turn"] and message["undo"]["0"]["can"] == "ask"
 
     last = play_on(ann, table, rng, until=after_the_bot)
     ann.say("undo", game=game, number=last["number"], seat=0)
     back = ann.hear("moved")
     assert back["what"] == "undo"
-    assert back["card"]["your_turn"]
+    assert back["summary"]["your_turn"]
     assert back["number"] == last["number"] + 1
     # The log is whole, and the bot's turn is gone from it.
     assert max((entry["number"] for entry in back["sights"][0]["log"]), default=0) < last["number"] - 1
-    assert play_on(ann, back, None)["card"]["status"] == "over"
+    assert play_on(ann, back, None)["summary"]["status"] == "over"

@@ -1,13 +1,13 @@
 // Everything the person can do, and what follows from it. Screens call these and read `state`.
 
-import { api, Refused, type GameWish } from "./api";
+import { api, Refused } from "./api";
 import { notifyTurn, ring, showAttention } from "./attention";
 import { passTo, receive, severalHere, shownSight, type Todo } from "./receive";
 import { linkTo, type Route } from "./routes";
 import { keepSettings, type Settings } from "./settings";
 import { Connection, dialServer } from "./socket";
 import { state } from "./state.svelte";
-import type { Action, FromServer, GameCard, SeatNumber } from "./types";
+import type { Action, AskGame, FromServer, GameSummary } from "./wire";
 
 const connection = new Connection({
   connect: dialServer,
@@ -47,16 +47,19 @@ function tell({ told }: Todo): void {
   state.polite = told.entries.map((entry) => entry.text).join(" ");
 }
 
-function turnCame(cards: GameCard[]): void {
-  const card = cards[0] as GameCard;
+function turnCame(summaries: GameSummary[]): void {
+  const summary = summaries[0] as GameSummary;
   if (state.settings.sound) ring();
-  if (state.settings.notifications && document.hidden) notifyTurn(card, () => go({ screen: "game", game: card.id }));
-  const elsewhere = cards.find((one) => !onScreen(one.id));
+  if (state.settings.notifications && document.hidden)
+    notifyTurn(summary, () => go({ screen: "game", game: summary.id }));
+  const elsewhere = summaries.find((one) => !onScreen(one.id));
   if (elsewhere && !document.hidden) say("It is your turn in another game.", false);
 }
 
 function updateAttention(): void {
-  showAttention(Object.values(state.cards).filter((card) => card.your_turn && card.status === "playing").length);
+  showAttention(
+    Object.values(state.summaries).filter((summary) => summary.your_turn && summary.status === "playing").length,
+  );
 }
 
 function onScreen(game: string): boolean {
@@ -151,7 +154,7 @@ export async function logOut(): Promise<void> {
 }
 
 function forget(): void {
-  state.cards = {};
+  state.summaries = {};
   state.tables = {};
   state.closed = {};
   connection.renew();
@@ -162,12 +165,12 @@ function forget(): void {
 
 export async function loadGames(): Promise<void> {
   if (!state.me?.id) {
-    state.cardsKnown = true;
+    state.summariesKnown = true;
     return;
   }
-  const cards = await api.games();
-  state.cards = Object.fromEntries(cards.map((card) => [card.id, card]));
-  state.cardsKnown = true;
+  const summaries = await api.games();
+  state.summaries = Object.fromEntries(summaries.map((summary) => [summary.id, summary]));
+  state.summariesKnown = true;
   updateAttention();
 }
 
@@ -175,7 +178,7 @@ export async function loadBook(kind: string): Promise<void> {
   if (!state.books[kind]) state.books[kind] = await api.book(kind);
 }
 
-export async function createGame(wish: GameWish): Promise<void> {
+export async function createGame(wish: AskGame): Promise<void> {
   enter(await api.create(wish));
 }
 
@@ -194,21 +197,21 @@ export async function rematch(game: string): Promise<void> {
 export async function leaveGame(game: string): Promise<void> {
   await api.leave(game);
   closeTable(game);
-  delete state.cards[game];
+  delete state.summaries[game];
   go({ screen: "games" });
   await loadGames();
 }
 
-function enter(card: GameCard): void {
-  state.cards[card.id] = card;
-  go({ screen: "game", game: card.id });
+function enter(summary: GameSummary): void {
+  state.summaries[summary.id] = summary;
+  go({ screen: "game", game: summary.id });
 }
 
-/** The card of the game a spectator's link is for; the table can then be opened. */
-export async function watchGame(secret: string): Promise<GameCard> {
-  const card = await api.watch(secret);
-  state.watching[card.id] = secret;
-  return card;
+/** The summary of the game a spectator's link is for; the table can then be opened. */
+export async function watchGame(secret: string): Promise<GameSummary> {
+  const summary = await api.watch(secret);
+  state.watching[summary.id] = secret;
+  return summary;
 }
 
 export async function downloadRecord(game: string, watch: string | null): Promise<void> {
@@ -241,7 +244,7 @@ export function closeTable(game: string): void {
 }
 
 /** The seat that acts at this screen now; null for spectators and while the device is being passed. */
-function actingSeat(game: string): SeatNumber | null {
+function actingSeat(game: string): number | null {
   const table = state.tables[game];
   if (!table || passTo(table) !== null) return null;
   return shownSight(table)?.seat ?? null;
@@ -263,7 +266,7 @@ export function takeBack(game: string): void {
 }
 
 /** Whose undo the button means: the seat on screen, or with several people here the one who moved last. */
-export function undoSeat(game: string): SeatNumber | null {
+export function undoSeat(game: string): number | null {
   const table = state.tables[game];
   if (!table) return null;
   const seat = shownSight(table)?.seat ?? null;
@@ -279,7 +282,7 @@ function send(game: string, message: Parameters<Connection["send"]>[0]): void {
   else say("The connection is lost; it will come back by itself.", true);
 }
 
-export function answerUndo(game: string, seat: SeatNumber, yes: boolean): void {
+export function answerUndo(game: string, seat: number, yes: boolean): void {
   connection.send({ type: "agree", game, seat, yes });
 }
 
@@ -292,12 +295,12 @@ export function hurry(game: string): void {
 export function askHints(game: string): void {
   const table = state.tables[game];
   const seat = actingSeat(game);
-  if (!table || seat === null || !table.card.hints || !table.card.your_turn || table.hintsAsked) return;
+  if (!table || seat === null || !table.summary.hints || !table.summary.your_turn || table.hintsAsked) return;
   table.hintsAsked = connection.send({ type: "hint", game, seat });
 }
 
 /** Several people at one screen: this one has the device now. */
-export function show(game: string, seat: SeatNumber): void {
+export function show(game: string, seat: number): void {
   const table = state.tables[game];
   if (!table) return;
   table.shown = seat;

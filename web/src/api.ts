@@ -1,17 +1,17 @@
 // The server's HTTP side. Whatever goes wrong arrives as one Refused with a sentence for the person.
 
 import type {
+  AskGame,
   Book,
-  Config,
-  GameCard,
+  GameSummaries,
+  GameSummary,
   Invitation,
-  JsonObject,
-  Kind,
+  Kinds,
   Me,
   Refusal,
   Replay,
   ReplayPosition,
-} from "./types";
+} from "./wire";
 
 export class Refused extends Error {
   readonly code: string;
@@ -24,17 +24,6 @@ export class Refused extends Error {
   }
 }
 
-/** What a seat of a new game is to be. */
-export type SeatWish = { who: "me" } | { who: "here"; name: string } | { who: "bot"; bot: string } | { who: "open" };
-
-export interface GameWish {
-  kind: string;
-  config: Config;
-  seats: SeatWish[];
-  hints: boolean;
-  pace?: number;
-}
-
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
   name: (name: string) => call<Me>("POST", "/api/me", { name }),
@@ -42,20 +31,17 @@ export const api = {
     call<unknown>("POST", "/api/me/password", current === null ? { password } : { password, current }),
   login: (name: string, password: string) => call<Me>("POST", "/api/login", { name, password }),
   logout: () => call<unknown>("POST", "/api/logout", {}),
-  kinds: async () => {
-    const answer = await call<Kind[] | { kinds: Kind[] }>("GET", "/api/kinds");
-    return Array.isArray(answer) ? answer : answer.kinds;
-  },
+  kinds: async () => (await call<Kinds>("GET", "/api/kinds")).kinds,
   book: (kind: string) => call<Book>("GET", `/api/kinds/${encodeURIComponent(kind)}/book`),
-  games: async () => (await call<{ games: GameCard[] }>("GET", "/api/games")).games,
-  game: (id: string, watch: string | null) => call<GameCard>("GET", gamePath(id), undefined, watch),
-  create: (wish: GameWish) => call<GameCard>("POST", "/api/games", wish as unknown as JsonObject),
-  tutorial: (kind: string) => call<GameCard>("POST", "/api/games/tutorial", { kind }),
-  join: (secret: string) => call<GameCard>("POST", "/api/join", { secret }),
+  games: async () => (await call<GameSummaries>("GET", "/api/games")).games,
+  game: (id: string, watch: string | null) => call<GameSummary>("GET", gamePath(id), undefined, watch),
+  create: (wish: AskGame) => call<GameSummary>("POST", "/api/games", wish),
+  tutorial: (kind: string) => call<GameSummary>("POST", "/api/games/tutorial", { kind }),
+  join: (secret: string) => call<GameSummary>("POST", "/api/join", { secret }),
   invitation: (secret: string) => call<Invitation>("POST", "/api/invitation", { secret }),
-  watch: (secret: string) => call<GameCard>("POST", "/api/watch", { secret }),
+  watch: (secret: string) => call<GameSummary>("POST", "/api/watch", { secret }),
   leave: (id: string) => call<unknown>("POST", gamePath(id, "leave"), {}),
-  rematch: (id: string) => call<GameCard>("POST", gamePath(id, "rematch"), {}),
+  rematch: (id: string) => call<GameSummary>("POST", gamePath(id, "rematch"), {}),
   /** As text, byte for byte: a seed has more digits than a number of this language. */
   record: async (id: string, watch: string | null) =>
     (await ask("GET", gamePath(id, "record"), undefined, watch)).text(),
@@ -68,17 +54,12 @@ function gamePath(id: string, ...rest: string[]): string {
   return ["/api/games", ...[id, ...rest].map(encodeURIComponent)].join("/");
 }
 
-async function call<T>(method: string, path: string, body?: JsonObject, watch: string | null = null): Promise<T> {
+async function call<T>(method: string, path: string, body?: object, watch: string | null = null): Promise<T> {
   const response = await ask(method, path, body, watch);
   return (await response.json().catch(() => null)) as T;
 }
 
-async function ask(
-  method: string,
-  path: string,
-  body: JsonObject | undefined,
-  watch: string | null,
-): Promise<Response> {
+async function ask(method: string, path: string, body: object | undefined, watch: string | null): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (watch !== null) headers["Bluemoon-Watch"] = watch; // never in the address: addresses are logged

@@ -1,6 +1,6 @@
 // Tells a person who looks elsewhere that it is their turn: title, favicon, a bell, a browser notification.
 
-import type { GameCard } from "./types";
+import type { GameSummary } from "./wire";
 import { playersLine } from "./words";
 
 const TITLE = "Blue Moon";
@@ -49,9 +49,9 @@ export async function askToNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-export function notifyTurn(card: GameCard, open: () => void): void {
+export function notifyTurn(summary: GameSummary, open: () => void): void {
   if (!canNotify() || Notification.permission !== "granted") return;
-  const note = new Notification("Your turn", { body: playersLine(card), tag: card.id, icon: "/moon.svg" });
+  const note = new Notification("Your turn", { body: playersLine(summary), tag: summary.id, icon: "/moon.svg" });
   note.onclick = () => {
     window.focus();
     open();

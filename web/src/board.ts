@@ -3,13 +3,13 @@
 // the guide offered. A board takes nothing from outside its props and never talks to the server.
 
 import type { Component } from "svelte";
-import type { About, Action, Book, GameCard, GameEvent, Hint, SeatNumber, Sight, Undo } from "./types";
+import type { About, Action, Book, GameSummary, GameEvent, Hint, Sight, Undo } from "./wire";
 import type { Settings } from "./settings";
 
 /** What just happened, to be animated; a new object (new `serial`) for each batch. */
 export interface News {
   serial: number;
-  by: SeatNumber | null;
+  by: number | null;
   what: "act" | "undo";
   events: GameEvent[];
 }
@@ -17,7 +17,7 @@ export interface News {
 export interface BoardProps {
   /** What to draw. Replaced as a whole whenever something happened. `seat` null: nobody's, draw no controls. */
   sight: Sight;
-  card: GameCard;
+  summary: GameSummary;
   book: Book;
   /** The latest events, or null when a table was just opened (nothing to animate). */
   news: News | null;
@@ -29,10 +29,10 @@ export interface BoardProps {
   /** An action is on its way: show controls as waiting, but never lose the player's selection. */
   busy: boolean;
   /** The seat whose bot is thinking. */
-  thinking: SeatNumber | null;
+  thinking: number | null;
   /** Let bots move without pause until a person must decide. */
   hurry(): void;
-  /** Hints for this position, null if none were asked for (or card.hints is false). */
+  /** Hints for this position, null if none were asked for (or summary.hints is false). */
   hints: Hint[] | null;
   askHints(): void;
   /** What the pointer or focus in the log, or the coach, speaks of: light it up. */

@@ -1,7 +1,5 @@
 // What marks a player: a colour and a shape by seat, never one without the other.
 
-import type { SeatNumber } from "./types";
-
 export type Shape = "circle" | "square" | "triangle" | "hexagon";
 
 export interface PlayerLook {
@@ -26,6 +24,6 @@ const looks: PlayerLook[] = [
   { shape: "hexagon", colour: "var(--player-3)", ink: "var(--on-player-3)", path: hexagon, dashes: "12 4 2 4" },
 ];
 
-export function playerLook(seat: SeatNumber): PlayerLook {
+export function playerLook(seat: number): PlayerLook {
   return looks[seat % looks.length] as PlayerLook;
 }

@@ -2,14 +2,14 @@
 // returns what the page must do besides (reopen a table it lost track of, ring the bell).
 
 import type { OpenTable, State } from "./state.svelte";
-import type { FromServer, GameCard, LogEntry, MovedMessage, Sight, TableMessage } from "./types";
+import type { FromServer, GameSummary, LogEntry, Moved, Sight, TableOpened } from "./wire";
 import { mySeats } from "./words";
 
 export interface Todo {
   /** Tables to open again, because we missed something. */
   reopen: string[];
   /** Games in which it has become our turn. */
-  turn: GameCard[];
+  turn: GameSummary[];
   /** New log entries of the game on screen, for the live region. */
   told: { game: string; entries: LogEntry[] } | null;
   refused: { message: string; rule: string | null; game: string | null } | null;
@@ -34,8 +34,8 @@ export function receive(state: State, message: FromServer): Todo {
       if (table) table.undo = message.undo;
       break;
     }
-    case "card":
-      newCard(state, message.card, todo);
+    case "summary":
+      newSummary(state, message.summary, todo);
       break;
     case "hinted": {
       const table = state.tables[message.game];
@@ -54,14 +54,14 @@ export function receive(state: State, message: FromServer): Todo {
   return todo;
 }
 
-function openTable(state: State, message: TableMessage, todo: Todo): void {
-  const id = message.game.id;
+function openTable(state: State, message: TableOpened, todo: Todo): void {
+  const id = message.game;
   const before = state.tables[id];
   delete state.closed[id];
   delete state.tables[id];
-  newCard(state, message.game, todo);
+  newSummary(state, message.summary, todo);
   state.tables[id] = {
-    card: message.game,
+    summary: message.summary,
     number: message.number,
     sights: message.sights,
     undo: message.undo,
@@ -75,8 +75,8 @@ function openTable(state: State, message: TableMessage, todo: Todo): void {
   };
 }
 
-function moved(state: State, message: MovedMessage, todo: Todo): void {
-  newCard(state, message.card, todo);
+function moved(state: State, message: Moved, todo: Todo): void {
+  newSummary(state, message.summary, todo);
   const table = state.tables[message.game];
   if (!table || message.number <= table.number) return;
   // Rows between ours and this one never reached us: the view is right, but the log would have a hole.
@@ -87,7 +87,7 @@ function moved(state: State, message: MovedMessage, todo: Todo): void {
   const entries = message.sights.find((sight) => sight.seat === shown?.seat)?.log ?? [];
   table.sights = sights;
   table.number = message.number;
-  table.card = message.card;
+  table.summary = message.summary;
   table.undo = message.undo;
   table.thinking = message.thinking;
   table.hints = null;
@@ -105,19 +105,19 @@ function joined(table: OpenTable, sight: Sight, what: "act" | "undo"): Sight {
   return before ? { ...sight, log: [...before.log, ...sight.log] } : sight;
 }
 
-function newCard(state: State, card: GameCard, todo: Todo): void {
-  const before = state.cards[card.id] ?? state.tables[card.id]?.card;
-  const ours = mySeats(card).length > 0;
-  if (ours) state.cards[card.id] = card;
-  else delete state.cards[card.id];
-  const table = state.tables[card.id];
+function newSummary(state: State, summary: GameSummary, todo: Todo): void {
+  const before = state.summaries[summary.id] ?? state.tables[summary.id]?.summary;
+  const ours = mySeats(summary).length > 0;
+  if (ours) state.summaries[summary.id] = summary;
+  else delete state.summaries[summary.id];
+  const table = state.tables[summary.id];
   if (table) {
-    const started = table.card.status === "waiting" && card.status === "playing";
-    const ended = table.card.status === "playing" && card.status === "abandoned";
-    table.card = card;
-    if (started || ended) todo.reopen.push(card.id);
+    const started = table.summary.status === "waiting" && summary.status === "playing";
+    const ended = table.summary.status === "playing" && summary.status === "abandoned";
+    table.summary = summary;
+    if (started || ended) todo.reopen.push(summary.id);
   }
-  if (before && card.your_turn && !(before.your_turn && before.to_move === card.to_move)) todo.turn.push(card);
+  if (before && summary.your_turn && !(before.your_turn && before.to_move === summary.to_move)) todo.turn.push(summary);
 }
 
 function refused(state: State, message: Extract<FromServer, { type: "refused" }>, todo: Todo): void {
@@ -150,7 +150,7 @@ function onlySeat(sights: Sight[]): number | null {
 
 /** The sight that may be on screen: that of the seat last shown. */
 export function shownSight(table: OpenTable, sights: Sight[] = table.sights): Sight | undefined {
-  if (!severalHere(sights) || table.card.status === "over") return sights[0]; // after the end all is open
+  if (!severalHere(sights) || table.summary.status === "over") return sights[0]; // after the end all is open
   return sights.find((sight) => sight.seat === table.shown);
 }
 
@@ -158,8 +158,8 @@ export function shownSight(table: OpenTable, sights: Sight[] = table.sights): Si
 export function passTo(table: OpenTable): number | null {
   if (!severalHere(table.sights)) return null;
   const held = table.sights.map((sight) => sight.seat);
-  const mover = table.card.to_move;
-  if (table.card.status === "over") return null;
+  const mover = table.summary.to_move;
+  if (table.summary.status === "over") return null;
   if (mover !== null && held.includes(mover)) return mover === table.shown ? null : mover;
   return table.shown === null ? (held.find((seat) => seat !== null) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 // Searching a game's rules.
 
-import type { Rule } from "./types";
+import type { Rule } from "./wire";
 
 /** The rules that have every word looked for, in text, chapter or number; a rule's own number comes first. */
 export function searchRules(rules: Rule[], search: string): Rule[] {

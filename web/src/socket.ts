@@ -1,7 +1,7 @@
 // One WebSocket for the whole page. Comes back by itself after a lost network, a sleeping computer or a
 // restarted server, and then calls `opened` so that every table is opened anew.
 
-import type { FromPage, FromServer } from "./types";
+import type { FromPage, FromServer } from "./wire";
 
 export interface Wire {
   readyState: number;

@@ -4,28 +4,28 @@
 import type { News } from "./board";
 import { readRoute, type Route } from "./routes";
 import { defaultSettings, type Settings } from "./settings";
-import type { Book, GameCard, Hint, Kind, Me, SeatNumber, Sight, UndoBySeat } from "./types";
+import type { Book, GameSummary, Hint, Kind, Me, Sight, UndoBySeat } from "./wire";
 
 /** A game that is open on this page: what each of our seats sees of it. */
 export interface OpenTable {
-  card: GameCard;
+  summary: GameSummary;
   /** How many rows of the game's log we have seen; goes along with every action. */
   number: number;
   /** One per seat we hold, or a single one with seat null for a spectator. Logs are complete. */
   sights: Sight[];
   undo: UndoBySeat;
-  thinking: SeatNumber | null;
+  thinking: number | null;
   /** What happened last, for the board to animate; null right after opening. */
   news: News | null;
   /** The number we sent an action for; null once it was answered. */
   waitingFor: number | null;
   /** Hints for the position with this number. */
-  hints: { number: number; seat: SeatNumber; hints: Hint[] } | null;
+  hints: { number: number; seat: number; hints: Hint[] } | null;
   hintsAsked: boolean;
   /** Bots were asked not to pause; asked again for nothing until a person must decide. */
   hurried: boolean;
   /** With several people at this screen: the seat whose hand may be shown. Null: ask to pass the device. */
-  shown: SeatNumber | null;
+  shown: number | null;
 }
 
 export interface Notice {
@@ -44,8 +44,8 @@ export interface State {
   /** Static texts by kind, loaded when needed. */
   books: { [kind: string]: Book };
   /** All games of ours that we know of, also those not open. */
-  cards: { [game: string]: GameCard };
-  cardsKnown: boolean;
+  summaries: { [game: string]: GameSummary };
+  summariesKnown: boolean;
   tables: { [game: string]: OpenTable };
   /** Secrets of the games we only watch, for reopening them. */
   watching: { [game: string]: string };
@@ -70,8 +70,8 @@ export function emptyState(): State {
     me: null,
     kinds: [],
     books: {},
-    cards: {},
-    cardsKnown: false,
+    summaries: {},
+    summariesKnown: false,
     tables: {},
     watching: {},
     closed: {},

@@ -1,7 +1,7 @@
-// Small builders for the tests: a card, a sight, a table in one line.
+// Small builders for the tests: a summary, a sight, a table in one line.
 
 import { emptyState, type State } from "../src/state.svelte";
-import type { GameCard, LogEntry, MovedMessage, Seat, Sight, TableMessage } from "../src/types";
+import type { GameSummary, LogEntry, Moved, Seat, Sight, TableOpened } from "../src/wire";
 
 export function seat(number: number, more: Partial<Seat> = {}): Seat {
   const name = ["Ada", "Bo", "Cy", "Di"][number] ?? "Someone";
@@ -18,7 +18,7 @@ export function seat(number: number, more: Partial<Seat> = {}): Seat {
   };
 }
 
-export function card(more: Partial<GameCard> = {}): GameCard {
+export function summary(more: Partial<GameSummary> = {}): GameSummary {
   return {
     id: "g1",
     kind: "chess",
@@ -48,11 +48,20 @@ export function sight(who: number | null, log: LogEntry[] = []): Sight {
   return { seat: who, view: { of: who }, guide: {}, coach: null, log, events: [] };
 }
 
-export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
-  return { type: "table", game: card(), number: 4, sights: [sight(0)], undo: {}, thinking: null, ...more };
+export function tableMessage(more: Partial<TableOpened> = {}): TableOpened {
+  return {
+    type: "table",
+    game: "g1",
+    summary: summary(),
+    number: 4,
+    sights: [sight(0)],
+    undo: {},
+    thinking: null,
+    ...more,
+  };
 }
 
-export function movedMessage(more: Partial<MovedMessage> = {}): MovedMessage {
+export function movedMessage(more: Partial<Moved> = {}): Moved {
   const number = more.number ?? 5;
   return {
     type: "moved",
@@ -61,7 +70,7 @@ export function movedMessage(more: Partial<MovedMessage> = {}): MovedMessage {
     by: 1,
     what: "act",
     sights: [sight(0)],
-    card: card({ number }),
+    summary: summary({ number }),
     undo: {},
     thinking: null,
     ...more,

@@ -1,15 +1,15 @@
 // The small things screens are made of: routes, words, forms, search, charts, settings, recap.
 
 import { describe, expect, test } from "vitest";
-import { emptyForm, obstacle, wishOf, withPlayers, withSeat } from "../src/newgame";
+import { askedFor, emptyForm, obstacle, wishOf, withOption, withSeat, withSeatOption } from "../src/newgame";
 import { linkTo, readRoute, type Route } from "../src/routes";
 import { chaptersOf, cutAround, searchRules } from "../src/rulesearch";
 import { plot } from "../src/screens/chart";
 import { defaultSettings, readSettings } from "../src/settings";
 import { recapOf } from "../src/table/recap";
-import type { Book, Kind } from "../src/types";
-import { ago, listed, optionWords, readable, standing, suggestName, titled } from "../src/words";
-import { card, entry, seat, sight } from "./build";
+import type { Book, Kind, Option, PerSeatOption } from "../src/wire";
+import { ago, listed, readable, standing, suggestName, measureTitle } from "../src/words";
+import { summary, entry, seat, sight } from "./build";
 
 const routes: Route[] = [
   { screen: "home" },
@@ -43,36 +43,22 @@ describe("words", () => {
   test("lists are joined", () => expect(listed(["Ada", "Bo", "Cy"])).toBe("Ada, Bo and Cy"));
   test("the book's titles come first", () => {
     const book: Book = { title: "Chess", rules: [], measures: { pawns: "Pawns left" } };
-    expect(titled(book, "measures", "pawns")).toBe("Pawns left");
-    expect(titled(book, "measures", "open_files")).toBe("Open files");
-    expect(titled(undefined, "measures", "pawns")).toBe("Pawns");
-  });
-  test("options speak the book's words", () => {
-    const book: Book = {
-      title: "",
-      rules: [],
-      options: { clock: { title: "Clock", about: "Time.", values: { true: "Yes" } } },
-    };
-    const words = optionWords(book, "clock");
-    expect([words.title, words.about, words.value(true), words.value("slow")]).toEqual([
-      "Clock",
-      "Time.",
-      "Yes",
-      "Slow",
-    ]);
+    expect(measureTitle(book, "pawns")).toBe("Pawns left");
+    expect(measureTitle(book, "open_files")).toBe("Open files");
+    expect(measureTitle(undefined, "pawns")).toBe("Pawns");
   });
   test.each([
-    [card(), "Your turn"],
-    [card({ your_turn: false, to_move: 1 }), "Bo is to move"],
-    [card({ seats: [seat(0), seat(1, { here: true })], to_move: 1 }), "Bo’s turn, here"],
+    [summary(), "Your turn"],
+    [summary({ your_turn: false, to_move: 1 }), "Bo is to move"],
+    [summary({ seats: [seat(0), seat(1, { here: true })], to_move: 1 }), "Bo’s turn, here"],
     [
-      card({ status: "waiting", seats: [seat(0), seat(1, { who: "open", name: null })] }),
+      summary({ status: "waiting", seats: [seat(0), seat(1, { who: "open", name: "Open seat" })] }),
       "Waiting for one more player",
     ],
-    [card({ status: "over", result: { winners: [0], reason: "mate" } }), "You won"],
-    [card({ status: "over", result: { winners: [1], reason: "mate" } }), "Bo won"],
-    [card({ status: "over", result: { winners: [0, 1], reason: "tie" } }), "You and Bo share the victory"],
-    [card({ status: "over", result: { winners: [], reason: "stalemate" } }), "Nobody won"],
+    [summary({ status: "over", result: { winners: [0], reason: "mate", more: {} } }), "You won"],
+    [summary({ status: "over", result: { winners: [1], reason: "mate", more: {} } }), "Bo won"],
+    [summary({ status: "over", result: { winners: [0, 1], reason: "tie", more: {} } }), "You and Bo share the victory"],
+    [summary({ status: "over", result: { winners: [], reason: "stalemate", more: {} } }), "Nobody won"],
   ])("how it stands: %#", (one, words) => expect(standing(one)).toBe(words));
   test("times are rough", () => {
     const now = Date.parse("2026-01-02T00:00:00Z");
@@ -83,36 +69,85 @@ describe("words", () => {
 });
 
 describe("a new game", () => {
+  const option = (name: string) => ({ name, title: name, help: "", only_if: null });
+  const titled = (values: string[]) => values.map((value) => ({ value, title: value }));
+  const armies: PerSeatOption = {
+    ...option("armies"),
+    form: "per_seat",
+    values: titled(["red", "blue", "green"]),
+    default: ["red", "blue"],
+    different: true,
+  };
+  const players: Option = { ...option("players"), form: "seats", values: [2, 3], default: 2 };
+  const clock: Option = { ...option("clock"), form: "switch", default: false };
+  const minutes: Option = {
+    ...option("minutes"),
+    form: "number",
+    least: 1,
+    most: 60,
+    default: 10,
+    only_if: { option: "clock", values: [true] },
+  };
+  const extras: Option = {
+    ...option("extras"),
+    form: "list",
+    values: titled(["dragon", "tower"]),
+    least: 1,
+    most: 2,
+    default: ["tower"],
+  };
   const kind: Kind = {
     id: "chess",
     title: "Chess",
-    options: { players: [2, 3, 4], board: ["wood", "stone"], clock: [false, true] },
+    seats: 2,
+    options: [players, armies, clock, minutes, extras],
     bots: ["easy", "medium"].map((id) => ({ id, title: id, about: "", level: true })),
     opponent: "medium",
     tutorial: false,
   };
   test("starts as a game against bots with every default", () => {
-    expect(wishOf(emptyForm(kind))).toEqual({
+    expect(wishOf(emptyForm(kind), kind)).toEqual({
       kind: "chess",
-      config: { players: 2, board: "wood", clock: false },
+      config: { players: 2, armies: ["red", "blue"], clock: false, extras: ["tower"] },
       seats: [{ who: "me" }, { who: "bot", bot: "medium" }],
       hints: true,
       pace: 1200,
     });
   });
+  test("needs no option that says how many play", () => {
+    const form = emptyForm({ ...kind, seats: 3, options: [armies] });
+    expect(form.seats).toHaveLength(3);
+    expect(form.config).toEqual({ armies: ["red", "blue", "green"] });
+  });
   test("has as many seats as players, and always one of mine", () => {
-    const four = withPlayers(emptyForm(kind), 4, kind);
-    expect(four.seats.map((one) => one.who)).toEqual(["me", "bot", "bot", "bot"]);
-    const last = withSeat(four, 3, { who: "me" });
-    expect(last.seats.map((one) => one.who)).toEqual(["bot", "bot", "bot", "me"]);
-    expect(withPlayers(last, 2, kind).seats.map((one) => one.who)).toEqual(["me", "bot"]);
+    const three = withOption(emptyForm(kind), players, 3, kind);
+    expect(three.seats.map((one) => one.who)).toEqual(["me", "bot", "bot"]);
+    expect(three.config.armies).toEqual(["red", "blue", "green"]);
+    const last = withSeat(three, 2, { who: "me" });
+    expect(last.seats.map((one) => one.who)).toEqual(["bot", "bot", "me"]);
+    expect(withOption(last, players, 2, kind).seats.map((one) => one.who)).toEqual(["me", "bot"]);
+  });
+  test("where all must differ, two seats swap", () => {
+    const form = withSeatOption(emptyForm(kind), armies, 0, "blue");
+    expect(form.config.armies).toEqual(["blue", "red"]);
+    const same = withSeatOption(emptyForm(kind), { ...armies, different: false }, 0, "blue");
+    expect(same.config.armies).toEqual(["blue", "blue"]);
+  });
+  test("asks for an option only if what it depends on is so", () => {
+    const form = withOption(emptyForm(kind), clock, true, kind);
+    expect(askedFor(form, kind)).toContain(minutes);
+    expect(wishOf(form, kind).config.minutes).toBe(10);
+    expect(askedFor(emptyForm(kind), kind)).not.toContain(minutes);
+  });
+  test("says what is missing from a list", () => {
+    expect(obstacle(withOption(emptyForm(kind), extras, [], kind), kind)).toBe("extras: choose at least 1.");
   });
   test("asks for the names of people at this screen", () => {
     const form = withSeat(emptyForm(kind), 1, { who: "here" });
-    expect(obstacle(form)).toContain("seat 2");
+    expect(obstacle(form, kind)).toContain("seat 2");
     const named = withSeat(form, 1, { name: " Bo " });
-    expect(obstacle(named)).toBeNull();
-    expect(wishOf(named).seats[1]).toEqual({ who: "here", name: "Bo" });
+    expect(obstacle(named, kind)).toBeNull();
+    expect(wishOf(named, kind).seats[1]).toEqual({ who: "here", name: "Bo" });
   });
 });
 
@@ -166,7 +201,7 @@ test("good settings are kept", () => {
 describe("the recap", () => {
   const log = [entry(1, 0), entry(2, 1), entry(3, null), entry(4, 1)];
   test("is what others did since one's own last entry", () => {
-    expect(recapOf(sight(0, log), card()).map((one) => one.number)).toEqual([2, 4]);
+    expect(recapOf(sight(0, log), summary()).map((one) => one.number)).toEqual([2, 4]);
   });
   test("leaves out that it is one's turn, but not what one earned meanwhile", () => {
     const told = [
@@ -176,11 +211,11 @@ describe("the recap", () => {
       entry(3, 1, "Bo draws"),
       entry(3, 0, "Ada's turn"),
     ];
-    expect(recapOf(sight(0, told), card()).map((one) => one.text)).toEqual(["Bo builds", "Ada earns", "Bo draws"]);
+    expect(recapOf(sight(0, told), summary()).map((one) => one.text)).toEqual(["Bo builds", "Ada earns", "Bo draws"]);
   });
   test("is empty within one's turn, on another's turn and for spectators", () => {
-    expect(recapOf(sight(0, [...log, entry(5, 0)]), card())).toEqual([]);
-    expect(recapOf(sight(0, log), card({ to_move: 1 }))).toEqual([]);
-    expect(recapOf(sight(null, log), card())).toEqual([]);
+    expect(recapOf(sight(0, [...log, entry(5, 0)]), summary())).toEqual([]);
+    expect(recapOf(sight(0, log), summary({ to_move: 1 }))).toEqual([]);
+    expect(recapOf(sight(null, log), summary())).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passTo, receive, shownSight } from "../src/receive";
 import type { State } from "../src/state.svelte";
-import { card, entry, fresh, movedMessage, seat, sight, tableMessage } from "./build";
+import { summary, entry, fresh, movedMessage, seat, sight, tableMessage } from "./build";
 
 function opened(message = tableMessage()): State {
   const state = fresh();
@@ -65,18 +65,18 @@ test("a table one may not open says why", () => {
 });
 
 test("the bell rings when it becomes our turn, and only then", () => {
-  const state = opened(tableMessage({ game: card({ your_turn: false, to_move: 1 }) }));
+  const state = opened(tableMessage({ summary: summary({ your_turn: false, to_move: 1 }) }));
   expect(receive(state, movedMessage({ number: 5 })).turn.map((one) => one.id)).toEqual(["g1"]);
   expect(receive(state, movedMessage({ number: 6 })).turn).toEqual([]);
 });
 
 test("a game first heard of does not ring", () => {
-  expect(receive(fresh(), { type: "card", card: card() }).turn).toEqual([]);
+  expect(receive(fresh(), { type: "summary", game: "g1", summary: summary() }).turn).toEqual([]);
 });
 
 test("the table is opened again when the last guest has come", () => {
-  const state = opened(tableMessage({ game: card({ status: "waiting" }) }));
-  expect(receive(state, { type: "card", card: card() }).reopen).toEqual(["g1"]);
+  const state = opened(tableMessage({ summary: summary({ status: "waiting" }) }));
+  expect(receive(state, { type: "summary", game: "g1", summary: summary() }).reopen).toEqual(["g1"]);
 });
 
 test("hints for an older position are dropped", () => {
@@ -95,7 +95,7 @@ test("hints for an older position are dropped", () => {
 const two = { seats: [seat(0), seat(1, { mine: true, here: true })] };
 
 test("with several people here nothing is shown before the device is passed", () => {
-  const state = opened(tableMessage({ game: card(two), sights: [sight(0), sight(1)] }));
+  const state = opened(tableMessage({ summary: summary(two), sights: [sight(0), sight(1)] }));
   expect(shownSight(table(state))).toBeUndefined();
   expect(passTo(table(state))).toBe(0);
   table(state).shown = 0;
@@ -104,22 +104,22 @@ test("with several people here nothing is shown before the device is passed", ()
 });
 
 test("the device is passed when another person here is to move", () => {
-  const state = opened(tableMessage({ game: card(two), sights: [sight(0), sight(1)] }));
+  const state = opened(tableMessage({ summary: summary(two), sights: [sight(0), sight(1)] }));
   table(state).shown = 0;
-  receive(state, movedMessage({ card: card({ ...two, to_move: 1 }), sights: [sight(0), sight(1)] }));
+  receive(state, movedMessage({ summary: summary({ ...two, to_move: 1 }), sights: [sight(0), sight(1)] }));
   expect(passTo(table(state))).toBe(1);
 });
 
 test("after a lost connection the same person still has the device", () => {
-  const state = opened(tableMessage({ game: card(two), sights: [sight(0), sight(1)] }));
+  const state = opened(tableMessage({ summary: summary(two), sights: [sight(0), sight(1)] }));
   table(state).shown = 0;
-  receive(state, tableMessage({ game: card(two), sights: [sight(0), sight(1)] }));
+  receive(state, tableMessage({ summary: summary(two), sights: [sight(0), sight(1)] }));
   expect(passTo(table(state))).toBeNull();
 });
 
 test("a bot's turn does not pass the device", () => {
   const state = opened(
-    tableMessage({ game: card({ ...two, to_move: 2, your_turn: false }), sights: [sight(0), sight(1)] }),
+    tableMessage({ summary: summary({ ...two, to_move: 2, your_turn: false }), sights: [sight(0), sight(1)] }),
   );
   table(state).shown = 1;
   expect(passTo(table(state))).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, type Wire } from "../src/socket";
-import type { FromServer } from "../src/types";
+import type { FromServer } from "../src/wire";
 
 class Line implements Wire {
   readyState = 0;

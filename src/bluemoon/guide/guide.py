@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from bluemoon.core.game import Game, Json
 from bluemoon.guide.lesson import Lesson
-from bluemoon.guide.wire import Book, Guidance, LogEntry
+from bluemoon.guide.wire import Book, Guidance, LogEntry, Option
 
 S = TypeVar("S")
 
@@ -21,6 +21,10 @@ class Guide(ABC, Generic[S]):
     @property
     def title(self) -> str:
         return self.game.title
+
+    def options(self) -> list[Option]:
+        """What can be chosen for a new game, in the order in which it is asked; the game itself judges the config."""
+        return []
 
     @abstractmethod
     def book(self) -> Book:

@@ -10,6 +10,8 @@ from msgspec import Struct
 JsonObject = dict[str, Any]
 # An action in the engine's JSON form, sent back exactly as the guide gave it.
 Action = dict[str, Any]
+# An event as a seat may know it: `event` is its name, the rest depends on that.
+GameEvent = dict[str, Any]
 # Something a log entry speaks of, e.g. {"tile": "mill"} or {"seat": 1}. Boards light up what they know.
 About = dict[str, str | int]
 
@@ -36,16 +38,80 @@ class BookEntry(Struct):
     rules: list[str]
 
 
-class OptionWords(Struct):
-    """What the new-game screen says of an option."""
-
-    title: str
-    about: str
-    values: dict[str, str]
-
-
 class Guidance(Struct):
     """What is possible for one seat now, and what would come of it. All of it is the game's own."""
+
+
+# --- the options of a new game ---
+
+OptionValue = str | int | bool | None
+
+
+class TitledValue(Struct):
+    value: OptionValue
+    title: str
+
+
+class Condition(Struct):
+    """Another option must have one of these values."""
+
+    option: str
+    values: list[OptionValue]
+
+
+class _Option(Struct, tag_field="form"):
+    name: str  # in the config
+    title: str
+    help: str
+    only_if: Condition | None = None  # otherwise the option is not asked for, and left out of the config
+
+
+class ChoiceOption(_Option, tag="choice", kw_only=True):
+    """One of a few values."""
+
+    values: list[TitledValue]
+    default: OptionValue
+
+
+class SwitchOption(_Option, tag="switch", kw_only=True):
+    """On or off."""
+
+    default: bool
+
+
+class NumberOption(_Option, tag="number", kw_only=True):
+    least: int
+    most: int
+    default: int
+
+
+class SeatsOption(_Option, tag="seats", kw_only=True):
+    """How many play: the game has as many seats."""
+
+    values: list[int]
+    default: int
+
+
+class PerSeatOption(_Option, tag="per_seat", kw_only=True):
+    """A list with one of these values for each seat."""
+
+    values: list[TitledValue]
+    default: list[OptionValue]
+    different: bool  # no two seats may have the same
+
+
+class ListOption(_Option, tag="list", kw_only=True):
+    """A list with some of these values, each at most once."""
+
+    values: list[TitledValue]
+    least: int
+    most: int
+    default: list[OptionValue]
+
+
+Option = ChoiceOption | SwitchOption | NumberOption | SeatsOption | PerSeatOption | ListOption
+
+# --- what is told ---
 
 
 class LogEntry(Struct):

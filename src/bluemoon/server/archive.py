@@ -14,7 +14,7 @@ from bluemoon.server.lobby import allowed_room
 from bluemoon.server.play import Play
 from bluemoon.server.problems import Problem
 from bluemoon.server.room import Room
-from bluemoon.server.wire import Mark, Replay, ReplayStep
+from bluemoon.server.wire import Mark, Replay, ReplayPosition
 from bluemoon.store.rows import Account
 
 
@@ -61,8 +61,8 @@ async def replay(
         play.game.apply(state, play.table.actions[index], None)
         log += _told(play, room, index + 1, story)[1]
     _measure(play, state, series)
-    card = house.card(room.row, account.id if account else None)
-    return Replay(card, len(play.rows), marks, series, log)
+    summary = house.summary(room.row, account.id if account else None)
+    return Replay(summary, len(play.rows), marks, series, log)
 
 
 @get("/api/games/{id:str}/replay/{number:int}")
@@ -72,7 +72,7 @@ async def replay_step(
     account: NamedDependency[Account | None],
     id: FromPath[str],
     number: FromPath[int],
-) -> ReplayStep:
+) -> ReplayPosition:
     """The position after so many actions, with nothing hidden, and what the last of them did."""
     room, play = await _finished(request, house, account, id)
     if not 0 <= number <= len(play.rows):
@@ -83,7 +83,7 @@ async def replay_step(
     shown: Json = play.game.state_json(state)
     shown.pop("rng", None)  # the generator is no part of what lies on the table
     events, log = _told(play, room, number, story)
-    return ReplayStep(number, shown, play.guide.table(state, None, names), events, log)
+    return ReplayPosition(number, shown, play.guide.table(state, None, names), events, log)
 
 
 def _told(play: Play, room: Room, number: int, story: Story) -> tuple[list[Json], list[LogEntry]]:

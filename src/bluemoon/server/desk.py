@@ -18,14 +18,20 @@ from bluemoon.server.problems import Problem, not_found
 from bluemoon.server.room import Room
 from bluemoon.server.wire import (
     Act,
-    Agree,
+    AnswerUndo,
+    AskHints,
     AskUndo,
     CloseGame,
+    FromPage,
+    Hello,
     Hint,
+    Hinted,
     Hurry,
-    Message,
+    MessageRefused,
     OpenGame,
     Ping,
+    Pong,
+    SummaryChanged,
     read_message,
     write,
 )
@@ -107,7 +113,7 @@ class Desk:
 
     def shown_out(self, room: Room) -> None:
         """It has left the table and may not look any longer."""
-        self.send(write({"type": "card", "card": self.house.card(room.row, self.account_id)}))
+        self.send(write(SummaryChanged(room.row.id, self.house.summary(room.row, self.account_id))))
         self.look_away(room)
 
     # --- what comes in ---
@@ -122,7 +128,7 @@ class Desk:
                     self.let_go(POLICY)
                 raise Problem("too_many", "Not so fast.")
             try:
-                message: Message = read_message(text)
+                message: FromPage = read_message(text)
             except (msgspec.MsgspecError, RecursionError) as error:
                 raise Problem("bad_request", str(error)[:200]) from error
             game = getattr(message, "game", None)
@@ -138,12 +144,11 @@ class Desk:
 
     def _refuse(self, problem: Problem, game: str | None) -> None:
         self.house.metrics.refused.labels(problem.code).inc()
-        named = {} if game is None else {"game": game}
-        self.send(write({"type": "refused", **named, **problem.body()}))
+        self.send(write(MessageRefused(problem.code, problem.message, problem.rule, game)))
 
-    async def _obey(self, message: Message) -> None:
+    async def _obey(self, message: FromPage) -> None:
         if isinstance(message, Ping):
-            self.send(b'{"type":"pong"}')
+            self.send(write(Pong()))
         elif isinstance(message, OpenGame):
             await self._open(message)
         elif isinstance(message, CloseGame):
@@ -156,14 +161,14 @@ class Desk:
             self.house.metrics.latency.observe(time.perf_counter() - started)
         elif isinstance(message, AskUndo):
             await self._room(message.game, message.seat).undo(message.seat, message.number)
-        elif isinstance(message, Agree):
+        elif isinstance(message, AnswerUndo):
             await self._room(message.game, message.seat).agree(message.seat, message.yes)
         elif isinstance(message, Hurry):
             room = self._room(message.game, None)
             if not room.row.held_by(self.account_id):
                 raise Problem("forbidden", "Only who plays can hurry the bots.")
             self.house.hurry(room)
-        elif isinstance(message, Hint):
+        elif isinstance(message, AskHints):
             self._ask_hint(message)
 
     async def _open(self, message: OpenGame) -> None:
@@ -180,7 +185,7 @@ class Desk:
                 raise not_found()
             self.rooms[message.game] = room
             room.desks.add(self)
-            self.send(room.table_message(self, message.since))
+            self.send(room.table_message(self))
         self.house.drive(room, patiently=True)
 
     def _room(self, game: str, seat: int | None) -> Room:
@@ -191,7 +196,7 @@ class Desk:
             raise Problem("forbidden", "That is not your seat.")
         return room
 
-    def _ask_hint(self, message: Hint) -> None:
+    def _ask_hint(self, message: AskHints) -> None:
         room = self._room(message.game, message.seat)
         if not room.row.hints:
             raise Problem("forbidden", "This table plays without hints.")
@@ -220,9 +225,8 @@ class Desk:
                 play = await room.loaded()
                 if room.row.number != number or seat not in room.row.held_by(self.account_id):
                     return
-                hints = [_hint_json(room, play.table.state, action, chance) for action, chance in advice]
-            told = {"type": "hinted", "game": room.row.id, "seat": seat, "number": number, "hints": hints}
-            self.send(write(told))
+                hints = [_hint(room, play.table.state, action, chance) for action, chance in advice]
+            self.send(write(Hinted(room.row.id, seat, number, hints)))
         except Problem as problem:
             self._refuse(problem, room.row.id)
         except BotLost:
@@ -233,9 +237,8 @@ class Desk:
             task.cancel()
 
 
-def _hint_json(room: Room, state: Any, action: int, chance: float) -> dict[str, Any]:
-    text = room.game.action_text(state, action)
-    return {"action": room.game.action_json(state, action), "text": text, "chance": round(chance, 3)}
+def _hint(room: Room, state: Any, action: int, chance: float) -> Hint:
+    return Hint(room.game.action_json(state, action), room.game.action_text(state, action), round(chance, 3))
 
 
 @websocket("/api/socket")
@@ -255,7 +258,7 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         return
     await socket.accept()
     desk = Desk(house, socket, account)
-    desk.send(write({"type": "hello", "me": me_of(account)}))
+    desk.send(write(Hello(me_of(account))))
     pump = asyncio.create_task(desk.pump())
     try:
         await house.arrived(desk)

@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bluemoon.guide.games import guide_of
-from bluemoon.server.cards import card_of
 from bluemoon.server.driver import Driver
 from bluemoon.server.keys import Keys
 from bluemoon.server.limits import Limit, Limits
 from bluemoon.server.metrics import Metrics
 from bluemoon.server.problems import not_found
 from bluemoon.server.room import Room
-from bluemoon.server.wire import GameCard, write
+from bluemoon.server.summaries import summary_of
+from bluemoon.server.wire import GameSummary, SummaryChanged, write
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts
 from bluemoon.store.games import Games
@@ -97,8 +97,8 @@ class House:
             self.metrics.rooms.set(len(self.rooms))
         return room
 
-    def card(self, row: GameRow, account: str | None) -> GameCard:
-        return card_of(row, account, self.keys, self.online)
+    def summary(self, row: GameRow, account: str | None) -> GameSummary:
+        return summary_of(row, account, self.keys, self.online)
 
     async def changed_elsewhere(self, id: str) -> None:
         """Another server says that this game has changed."""
@@ -108,7 +108,7 @@ class House:
         elif id in self.followed:
             row = await self.games.get(id)
             if row is not None:
-                self.tell_card(row)
+                self.tell_summary(row)
 
     async def _sweep(self) -> None:
         while True:
@@ -168,13 +168,13 @@ class House:
             found |= self.desks.get(account or "", set())
         return found
 
-    def tell_card(self, row: GameRow) -> None:
+    def tell_summary(self, row: GameRow) -> None:
         room = self.rooms.get(row.id)
         if room is not None:
-            room.tell_cards()
+            room.tell_summaries()
         else:
             for desk in self.desks_of(row):
-                desk.send(write({"type": "card", "card": self.card(row, desk.account_id)}))
+                desk.send(write(SummaryChanged(row.id, self.summary(row, desk.account_id))))
 
     async def arrived(self, desk: "Desk") -> None:
         """A page connects."""
@@ -225,4 +225,4 @@ class House:
         """Tell the others at the tables that somebody is here now, or no longer."""
         for row in rows:
             if row.status in ("waiting", "playing") and len(row.held_by(account)) < len(row.persons()):
-                self.tell_card(row)
+                self.tell_summary(row)

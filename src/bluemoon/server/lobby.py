@@ -22,8 +22,8 @@ from bluemoon.server.wire import (
     AskGame,
     AskSecret,
     AskTutorial,
-    GameCard,
-    GameCards,
+    GameSummaries,
+    GameSummary,
     Invitation,
     SeatBot,
     SeatHere,
@@ -38,7 +38,9 @@ WATCH_HEADER = "bluemoon-watch"
 
 
 @post("/api/games", status_code=201)
-async def create(house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskGame]) -> GameCard:
+async def create(
+    house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskGame]
+) -> GameSummary:
     """Set a game up. It begins when every seat is taken."""
     limit(house, "create", person.id)
     seats = _seats(data.kind, data.seats, person)
@@ -50,7 +52,7 @@ async def create(house: NamedDependency[House], person: NamedDependency[Account]
 @post("/api/games/tutorial", status_code=201)
 async def tutorial(
     house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskTutorial]
-) -> GameCard:
+) -> GameSummary:
     """The guided first game."""
     limit(house, "create", person.id)
     lesson = guide_of(data.kind).tutorial()
@@ -64,10 +66,10 @@ async def tutorial(
 
 
 @get("/api/games")
-async def mine(house: NamedDependency[House], person: NamedDependency[Account]) -> GameCards:
+async def mine(house: NamedDependency[House], person: NamedDependency[Account]) -> GameSummaries:
     """Your games, those touched last first."""
     rows = await house.games.of_account(person.id, MOST_LISTED)
-    return GameCards([house.card(row, person.id) for row in rows])
+    return GameSummaries([house.summary(row, person.id) for row in rows])
 
 
 @get("/api/games/{id:str}")
@@ -76,19 +78,21 @@ async def one(
     house: NamedDependency[House],
     account: NamedDependency[Account | None],
     id: FromPath[str],
-) -> GameCard:
+) -> GameSummary:
     """One game, for its players or with a watch link's secret in the header `Bluemoon-Watch`."""
     room = await allowed_room(request, house, account, id)
-    return house.card(room.row, account.id if account else None)
+    return house.summary(room.row, account.id if account else None)
 
 
 @post("/api/join", status_code=200)
-async def join(house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskSecret]) -> GameCard:
+async def join(
+    house: NamedDependency[House], person: NamedDependency[Account], data: JSONBody[AskSecret]
+) -> GameSummary:
     """Take the seat that an invitation is for."""
     limit(house, "join", person.id)
     room, seat = await _invited(house, data.secret)
     await _sit_down(house, room, seat, person)
-    return house.card(room.row, person.id)
+    return house.summary(room.row, person.id)
 
 
 @post("/api/invitation", status_code=200)
@@ -114,18 +118,18 @@ async def watch(
     house: NamedDependency[House],
     account: NamedDependency[Account | None],
     data: JSONBody[AskSecret],
-) -> GameCard:
+) -> GameSummary:
     """Look up the game that a watch link is for."""
     limit(house, "join", account.id if account else address(request))
     id = house.keys.read_watch(data.secret)
     if id is None:
         raise Problem("not_found", "This link is not valid.")
     room = await house.room(id)
-    return house.card(room.row, account.id if account else None)
+    return house.summary(room.row, account.id if account else None)
 
 
 @post("/api/games/{id:str}/leave", status_code=200)
-async def leave(house: NamedDependency[House], person: NamedDependency[Account], id: FromPath[str]) -> GameCard:
+async def leave(house: NamedDependency[House], person: NamedDependency[Account], id: FromPath[str]) -> GameSummary:
     """Get up. In a game that has begun a bot takes over; without people it is abandoned."""
     room = await house.room(id)
     async with room.lock:
@@ -146,11 +150,11 @@ async def leave(house: NamedDependency[House], person: NamedDependency[Account],
         people_left = [seat for seat in row.persons() if seat not in held]
         await room.change_seats(changed, row.status if people_left else "abandoned")
     house.drive(room)
-    return house.card(room.row, person.id)
+    return house.summary(room.row, person.id)
 
 
 @post("/api/games/{id:str}/rematch", status_code=200)
-async def rematch(house: NamedDependency[House], person: NamedDependency[Account], id: FromPath[str]) -> GameCard:
+async def rematch(house: NamedDependency[House], person: NamedDependency[Account], id: FromPath[str]) -> GameSummary:
     """The same again: whoever asks first sets it up, the others take their seats by asking, too."""
     limit(house, "create", person.id)
     room = await house.room(id)
@@ -174,7 +178,7 @@ async def rematch(house: NamedDependency[House], person: NamedDependency[Account
                 before.next_game = fresh.next_game if fresh is not None else None
         else:
             before.next_game = row.id
-            room.tell_cards()
+            room.tell_summaries()
             return await _opened(house, row, person)
     if before.next_game is None:
         raise not_found()
@@ -182,7 +186,7 @@ async def rematch(house: NamedDependency[House], person: NamedDependency[Account
     for seat in held:
         if after.row.seats[seat].who == "open":
             await _sit_down(house, after, seat, person, before.seats[seat], several=True)
-    return house.card(after.row, person.id)
+    return house.summary(after.row, person.id)
 
 
 def new_game(
@@ -237,13 +241,13 @@ async def allowed_room(request: Request[Any, Any, Any], house: House, account: A
     return room
 
 
-async def _opened(house: House, row: GameRow, person: Account) -> GameCard:
+async def _opened(house: House, row: GameRow, person: Account) -> GameSummary:
     room = await house.room(row.id)
     for desk in house.desks.get(person.id, set()):
         house.follow(desk, [row.id])
     house.drive(room)
-    house.tell_card(room.row)
-    return house.card(room.row, person.id)
+    house.tell_summary(room.row)
+    return house.summary(room.row, person.id)
 
 
 async def _invited(house: House, secret: str) -> tuple[Room, int]:

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from bluemoon import __version__
 from bluemoon.guide.games import guide_of, guides
+from bluemoon.guide.guide import Guide
 from bluemoon.server.bots import bot_kinds, opponent
 from bluemoon.server.house import House
 from bluemoon.server.wire import Health, Kind, Kinds, write
@@ -21,11 +22,18 @@ _books: dict[str, tuple[bytes, str]] = {}
 @get("/api/kinds")
 async def kinds() -> Kinds:
     """The games that can be played, with their options and bots."""
-    return Kinds(
-        [
-            Kind(id, guide.title, guide.game.options(), bot_kinds(id), opponent(id), guide.tutorial() is not None)
-            for id, guide in guides().items()
-        ]
+    return Kinds([_kind(id, guide) for id, guide in guides().items()])
+
+
+def _kind(id: str, guide: Guide[Any]) -> Kind:
+    return Kind(
+        id=id,
+        title=guide.title,
+        seats=guide.game.seats(guide.game.new({}, 0, {})),
+        options=guide.options(),
+        bots=bot_kinds(id),
+        opponent=opponent(id),
+        tutorial=guide.tutorial() is not None,
     )
 
 

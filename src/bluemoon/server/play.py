@@ -4,7 +4,6 @@ The stored log also holds what was taken back; here only what counts is left.
 """
 
 import asyncio
-from bisect import bisect_right
 from typing import Any
 
 import msgspec
@@ -28,7 +27,6 @@ class Play:
         self.table: Table[Any] = new_table(guide, row)
         self.history: History[Any] = History(self.table)
         self.rows: list[int] = []  # the line of the log of each action that counts
-        self.last_undo = 0  # the row of the last undo
         self.lesson = guide.tutorial() if row.tutorial else None
         self.followed = 0  # so many of the actions are those of the lesson's script, from the first on
 
@@ -38,7 +36,6 @@ class Play:
         for row in rows:
             if row.kind == "undo":
                 del counting[int(row.data) :]
-                self.last_undo = row.number
             else:
                 counting.append(row)
         for count, row in enumerate(counting, 1):
@@ -49,7 +46,7 @@ class Play:
     def apply(self, row: ActionRow) -> Story:
         """One more line of the log."""
         if row.kind == "undo":
-            self.back_to(row.number, int(row.data))
+            self.back_to(int(row.data))
             return []
         return self.act(row.number, msgspec.json.decode(row.data))
 
@@ -61,10 +58,9 @@ class Play:
         self.followed += self.table.actions[-1] in expected
         return story
 
-    def back_to(self, row: int, count: int) -> None:
+    def back_to(self, count: int) -> None:
         """Take back all but the first `count` actions."""
         self._cut(count)
-        self.last_undo = row
 
     def forget_last(self) -> None:
         """The last action was not stored: it never happened."""
@@ -120,14 +116,10 @@ class Play:
 
     # --- what is told ---
 
-    def log(self, names: list[str], seat: int | None, since: int) -> list[LogEntry]:
-        """The log as a seat may hear it: what happened after the row `since`, or everything if something seen then
-        has been taken back."""
-        first = 0
-        if since >= self.last_undo:
-            first = bisect_right(self.rows, since)
+    def log(self, names: list[str], seat: int | None) -> list[LogEntry]:
+        """The whole log as a seat may hear it."""
         entries: list[LogEntry] = []
-        for index, story in enumerate(self.history.stories(first), first):
+        for index, story in enumerate(self.history.stories(0)):
             entries += self.entries(index, story, names, seat)
         return entries
 

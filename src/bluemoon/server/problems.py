@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from bluemoon.core.errors import IllegalAction, Refused
+from bluemoon.server.wire import Failed, Refusal
 
 log = logging.getLogger("bluemoon")
 
@@ -36,11 +37,8 @@ class Problem(Exception):
         self.message = message
         self.rule = rule
 
-    def body(self) -> dict[str, Any]:
-        said: dict[str, Any] = {"code": self.code, "message": self.message}
-        if self.rule is not None:
-            said["rule"] = self.rule
-        return said
+    def refusal(self) -> Refusal:
+        return Refusal(self.code, self.message, self.rule)
 
 
 def problem_of(refused: Refused) -> Problem:
@@ -57,7 +55,7 @@ def stale() -> Problem:
 
 
 def answer_problem(_request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
-    return Response({"error": problem.body()}, status_code=STATUS[problem.code])
+    return Response(Failed(problem.refusal()), status_code=STATUS[problem.code])
 
 
 def answer_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
@@ -74,13 +72,13 @@ def answer_http(_request: Request[Any, Any, Any], error: HTTPException) -> Respo
         return answer_fault(_request, error)
     message = _WORDS.get(status) or _reason(error)
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
-    body = {"error": {"code": _CODES.get(status, "bad_request"), "message": message}}
+    body = Failed(Refusal(_CODES.get(status, "bad_request"), message))
     return Response(body, status_code=status, headers=headers)
 
 
 def answer_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     log.error("a request failed", exc_info=error)
-    body = {"error": {"code": "internal", "message": "Something went wrong here. The game is as it was."}}
+    body = Failed(Refusal("internal", "Something went wrong here. The game is as it was."))
     return Response(body, status_code=500)
 
 

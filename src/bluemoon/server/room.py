@@ -5,7 +5,7 @@ nothing is told to anybody before it is stored.
 import asyncio
 import contextlib
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -16,7 +16,7 @@ from bluemoon.guide.guide import Guide
 from bluemoon.server.play import Play
 from bluemoon.server.problems import Problem, not_found, problem_of, stale
 from bluemoon.server.undo import asking, undo_of
-from bluemoon.server.wire import Undo, write
+from bluemoon.server.wire import Moved, Sight, SummaryChanged, TableOpened, Undo, UndoAsked, write
 from bluemoon.store.rows import ActionRow, Append, GameRow, Vote, now
 from bluemoon.store.writer import Conflict
 
@@ -70,7 +70,7 @@ class Room:
             fresh = await self.house.games.get(self.row.id)
             if fresh is not None:
                 self.row = fresh
-            self.tell_cards()
+            self.tell_summaries()
             return
         fresh = await self.house.games.get(self.row.id)
         if fresh is None:
@@ -90,7 +90,7 @@ class Room:
             self.votes = votes
             self.tell_votes()
         if (before.seats, before.status, before.next_game) != (fresh.seats, fresh.status, fresh.next_game):
-            self.tell_cards()
+            self.tell_summaries()
 
     # --- what people do ---
 
@@ -198,7 +198,7 @@ class Room:
         except BaseException:
             self.play = None
             raise
-        play.back_to(row.number, target)
+        play.back_to(target)
         self._after(row, at)
         self.tell_moved(row, [])
 
@@ -219,7 +219,7 @@ class Room:
         play = await self.loaded()
         if began:
             self.tell_tables()
-        self.tell_cards()
+        self.tell_summaries()
         if status == "playing" and not began:
             await self._settle(play)
 
@@ -257,81 +257,79 @@ class Room:
         seat = self.row.to_move
         return seat if self.row.status == "playing" and seat is not None and self.row.seats[seat].who == "bot" else None
 
-    def table_message(self, desk: "Desk", since: int) -> bytes:
+    def table_message(self, desk: "Desk") -> bytes:
         """Everything there is to see from where this desk looks."""
         seats = desk.seats_in(self)
-        message = {
-            "type": "table",
-            "game": self.house.card(self.row, desk.account_id),
-            "number": self.row.number,
-            "sights": [] if self.row.status == "waiting" else [self._sight(seat, [], since) for seat in seats],
-            "undo": self._undo_seen(seats),
-            "thinking": self.thinking(),
-        }
-        return write(message)
+        return write(
+            TableOpened(
+                game=self.row.id,
+                summary=self.house.summary(self.row, desk.account_id),
+                number=self.row.number,
+                sights=[] if self.row.status == "waiting" else [self._sight(seat, None) for seat in seats],
+                undo=self._undo_seen(seats),
+                thinking=self.thinking(),
+            )
+        )
 
     def tell_tables(self) -> None:
         for desk in self.desks:
-            desk.send(self.table_message(desk, 0))
+            desk.send(self.table_message(desk))
 
     def tell_moved(self, row: ActionRow, story: Story) -> None:
-        """A row has been stored. Who looks gets what its seats may see of it; the other players get the card."""
-        sights: dict[int | None, msgspec.Raw] = {}
-        since = row.number - 1
+        """A row has been stored. Who looks gets what its seats may see of it; the other players get the summary."""
+        sights: dict[int | None, Sight] = {}
+        told = story if row.kind == "act" else None
         for desk in self.desks:
             seats = desk.seats_in(self)
             for seat in seats:
                 if seat not in sights:
-                    sights[seat] = self._sight(seat, story, since)
+                    sights[seat] = self._sight(seat, told)
             desk.send(
                 write(
-                    {
-                        "type": "moved",
-                        "game": self.row.id,
-                        "number": row.number,
-                        "by": row.seat,
-                        "what": row.kind,
-                        "sights": [sights[seat] for seat in seats],
-                        "card": self.house.card(self.row, desk.account_id),
-                        "undo": self._undo_seen(seats),
-                        "thinking": self.thinking(),
-                    }
+                    Moved(
+                        game=self.row.id,
+                        summary=self.house.summary(self.row, desk.account_id),
+                        number=row.number,
+                        by=row.seat,
+                        what="undo" if told is None else "act",
+                        sights=[sights[seat] for seat in seats],
+                        undo=self._undo_seen(seats),
+                        thinking=self.thinking(),
+                    )
                 )
             )
-        self.tell_cards(but=self.desks)
+        self.tell_summaries(but=self.desks)
 
-    def tell_cards(self, but: "set[Desk] | None" = None) -> None:
-        """The card to every player who is here, and to who looks."""
+    def tell_summaries(self, but: "set[Desk] | None" = None) -> None:
+        """The summary to every player who is here, and to who looks."""
         for desk in self.house.desks_of(self.row) | self.desks:
             if but is None or desk not in but:
-                desk.send(write({"type": "card", "card": self.house.card(self.row, desk.account_id)}))
+                desk.send(write(SummaryChanged(self.row.id, self.house.summary(self.row, desk.account_id))))
 
     def tell_votes(self) -> None:
         for desk in self.desks:
             undo = self._undo_seen(desk.seats_in(self))
-            desk.send(write({"type": "undo_asked", "game": self.row.id, "undo": undo}))
+            desk.send(write(UndoAsked(self.row.id, undo)))
 
-    def _sight(self, seat: int | None, story: Story, since: int) -> msgspec.Raw:
-        """What one seat (None: somebody who only watches) may see now, and of what happened after row `since`."""
+    def _sight(self, seat: int | None, story: Story | None) -> Sight:
+        """What one seat (None: somebody who only watches) may see now, with what the action that was just done is told
+        as; without a story, with the whole log."""
         assert self.play is not None
         state = self.play.table.state
         names = self.row.names()
-        if story:  # the usual case: one action, just done
-            told = self.play.entries(len(self.play.rows) - 1, story, names, seat)
+        if story is not None:
+            log = self.play.entries(len(self.play.rows) - 1, story, names, seat)
         else:
-            told = self.play.log(names, seat, since)
-        return msgspec.Raw(
-            write(
-                {
-                    "seat": seat,
-                    "view": self.game.view(state, seat),
-                    "guide": self.guide.table(state, seat, names),
-                    "coach": self.play.coach(names, seat),
-                    "log": told,
-                    "events": story_seen_by(story, seat),
-                }
-            )
+            log = self.play.log(names, seat)
+        sight = Sight(
+            seat=seat,
+            view=self.game.view(state, seat),
+            guide=self.guide.table(state, seat, names),
+            coach=self.play.coach(names, seat),
+            log=log,
+            events=story_seen_by(story or [], seat),
         )
+        return cast(Sight, msgspec.Raw(write(sight)))  # written once for everybody who looks from this seat
 
     def _undo_seen(self, seats: list[int | None]) -> dict[int, Undo]:
         if self.play is None:

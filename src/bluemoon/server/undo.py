@@ -5,17 +5,17 @@ must agree, and then what bots did since goes with it.
 from typing import Any
 
 from bluemoon.core.history import History
-from bluemoon.server.wire import Asking, Undo
+from bluemoon.server.wire import Undo, UndoRequest
 from bluemoon.store.rows import GameRow, Vote
 
 
-def asking(row: GameRow, votes: list[Vote]) -> Asking | None:
+def asking(row: GameRow, votes: list[Vote]) -> UndoRequest | None:
     """The question before the table, if there is one and nobody has said no."""
     asker = next((vote for vote in votes if vote.asks), None)
     if asker is None or any(not vote.yes for vote in votes):
         return None
     agreed = sorted(vote.seat for vote in votes)
-    return Asking(asker.seat, asker.back, agreed, [seat for seat in row.persons() if seat not in agreed])
+    return UndoRequest(asker.seat, asker.back, agreed, [seat for seat in row.persons() if seat not in agreed])
 
 
 def undo_of(row: GameRow, history: History[Any], votes: list[Vote], seat: int) -> Undo:

@@ -4,7 +4,7 @@
 // A place is the name of an anchor on the table: "player:1", "hand", "tile:mill", "space:mill:0", "obelisk", "deck",
 // "discard", "pool".
 
-import type { CityEvent } from "./types";
+import type { GameEvent } from "../wire";
 
 export type Thing =
   | { what: "card"; card: string }
@@ -33,7 +33,7 @@ export const FLIGHT = 240; // ms
 const BETWEEN = 45; // ms between two things of one event
 const MOST = 6; // things of one event that are drawn
 
-export function plan(events: CityEvent[], you: number | null): Show {
+export function plan(events: GameEvent[], you: number | null): Show {
   const flights: Flight[] = [];
   const rebuilt: Show["rebuilt"] = [];
   let now = 0;

@@ -1,18 +1,18 @@
 // Everything the guide allows now, as a list of actions in words: the way to play by list, by key or by ear.
 
-import type { Hint } from "../types";
-import type { CityAction, CityBook, CityGuide } from "./types";
+import type { Action, Hint } from "../wire";
+import type { CityBook, CityGuidance } from "./wire";
 import { cardName, cardNames, count, tileName, withNames } from "./words";
 import { waysTo } from "./selection";
-import type { Cell } from "./types";
+import type { Cell } from "./wire";
 
 export interface Deed {
   group: string;
   words: string;
-  action: CityAction;
+  action: Action;
 }
 
-export function deeds(guide: CityGuide, book: CityBook): Deed[] {
+export function deeds(guide: CityGuidance, book: CityBook): Deed[] {
   return [
     ...moves(guide, book),
     ...guide.strides.map((stride) => deed("Move", `Two more steps with ${cardName(book, stride.card)}`, stride.action)),
@@ -42,7 +42,7 @@ export function offerWords(book: CityBook, cost: number, card: string | null): s
   return `Make an offering for ${count(cost, "crystal")}${card ? ` and ${cardName(book, card)}` : ""}`;
 }
 
-function moves(guide: CityGuide, book: CityBook): Deed[] {
+function moves(guide: CityGuidance, book: CityBook): Deed[] {
   const verbs = { step: "Step", fly: "Fly", travel: "Travel" };
   return guide.moves
     .filter((move) => move.do !== "travel") // those are among the specials too
@@ -52,7 +52,7 @@ function moves(guide: CityGuide, book: CityBook): Deed[] {
     });
 }
 
-function contributions(guide: CityGuide, book: CityBook): Deed[] {
+function contributions(guide: CityGuidance, book: CityBook): Deed[] {
   return guide.spaces.flatMap((offer) => {
     const space = guide.buildings.find((one) => one.id === offer.building)?.spaces[offer.space];
     const group = `Build: ${tileName(book, offer.building)}, space ${offer.space + 1}${space ? ` (${space.value})` : ""}`;
@@ -69,14 +69,14 @@ export function hintWords(possible: Deed[], book: CityBook, hint: Hint): string 
 }
 
 /** Words for the ways to one tile, for the small buttons beside the first one. */
-export function wayWords(guide: CityGuide, book: CityBook, at: Cell): string[] {
+export function wayWords(guide: CityGuidance, book: CityBook, at: Cell): string[] {
   const verbs = { step: "Step", fly: "Fly", travel: "Travel" };
   return waysTo(guide, at).map((way) =>
     way.cards.length ? `${verbs[way.do]} with ${cardNames(book, way.cards)}` : verbs[way.do],
   );
 }
 
-function deed(group: string, words: string, action: CityAction): Deed {
+function deed(group: string, words: string, action: Action): Deed {
   return { group, words, action };
 }
 

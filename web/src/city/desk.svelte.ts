@@ -3,18 +3,10 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../board";
-import type { Action } from "../types";
+import type { Action } from "../wire";
 import { moving } from "../settings";
-import {
-  sameCell,
-  type Cell,
-  type CityAction,
-  type CityBook,
-  type CityGuide,
-  type CityView,
-  type DragonName,
-  type Pay,
-} from "./types";
+import { sameCell } from "./cells";
+import type { Cell, CityBook, CityGuidance, CityView, DragonName, Pay } from "./wire";
 import type { Choice, Step, Table } from "./selection";
 import * as selection from "./selection";
 
@@ -38,8 +30,8 @@ export class Desk {
 
   readonly #props: () => BoardProps;
   /** The steps of a longer way that are still to be sent. */
-  #rest: CityAction[] = [];
-  #last: CityAction | null = null;
+  #rest: Action[] = [];
+  #last: Action | null = null;
   #skips: (() => void)[] = [];
 
   constructor(props: () => BoardProps) {
@@ -55,8 +47,8 @@ export class Desk {
   get view(): CityView {
     return this.props.sight.view as unknown as CityView;
   }
-  get guide(): CityGuide {
-    return this.props.sight.guide as unknown as CityGuide;
+  get guide(): CityGuidance {
+    return this.props.sight.guide as unknown as CityGuidance;
   }
   get book(): CityBook {
     return this.props.book as unknown as CityBook;
@@ -65,7 +57,7 @@ export class Desk {
     return { view: this.view, guide: this.guide, seat: this.seat };
   }
   get names(): string[] {
-    return this.props.card.seats.map((seat) => seat.name ?? `Player ${seat.seat + 1}`);
+    return this.props.summary.seats.map((seat) => seat.name ?? `Player ${seat.seat + 1}`);
   }
   get yours(): boolean {
     return this.guide.yours && !this.props.replaying;
@@ -124,7 +116,7 @@ export class Desk {
     this.do(reset.action);
   }
 
-  do(action: CityAction): void {
+  do(action: Action): void {
     if (this.props.busy || this.props.replaying) return;
     this.skip();
     this.ending = false;

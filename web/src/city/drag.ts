@@ -1,7 +1,7 @@
 // Dragging a figure or a dragon onto a tile: when a drag begins, where the piece is, and which tile it was let go on.
 // A press that does not wander may mean what lies below the piece.
 
-import type { Cell } from "./types";
+import type { Cell } from "./wire";
 
 export interface Drag {
   /** The piece was lifted. */

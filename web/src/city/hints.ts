@@ -1,7 +1,7 @@
 // Which tile or space a hint points at, by the number of the hint (1 is the best).
 
-import type { Hint } from "../types";
-import { isCell } from "./types";
+import type { Hint } from "../wire";
+import { isCell } from "./cells";
 
 export function hintMarks(hints: Hint[]): Map<string, number> {
   const marks = new Map<string, number>();

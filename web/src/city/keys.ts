@@ -3,7 +3,7 @@
 import type { KeyHelp } from "../board";
 import type { Desk } from "./desk.svelte";
 import { ownHand, plainSpecial } from "./selection";
-import { DRAGONS } from "./types";
+import { DRAGONS } from "./pieces";
 
 export const keys: KeyHelp[] = [
   { keys: ["c"], does: "Go to the city; arrow keys walk over it" },

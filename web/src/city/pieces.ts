@@ -1,7 +1,7 @@
 // Where figures and dragons stand on a tile, in parts of the tile's side: beside each other, off the spaces below.
 
-import type { Cell, CityView, DragonName } from "./types";
-import { DRAGONS, sameCell } from "./types";
+import type { Cell, CityView, DragonName } from "./wire";
+import { sameCell } from "./cells";
 
 export interface Standing {
   at: Cell;
@@ -11,6 +11,7 @@ export interface Standing {
   size: number;
 }
 
+export const DRAGONS: DragonName[] = ["red", "green", "blue"];
 export const FIGURE = 0.3;
 export const DRAGON = 0.42;
 

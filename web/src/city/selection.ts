@@ -4,19 +4,19 @@
 // costs no card is done at once. A tap (not direct) always proposes first and acts when the same thing is pressed again.
 // A press that nothing allows becomes the action the player seems to mean, so that the engine's sentence says why not.
 
+import type { Action } from "../wire";
 import type {
   Cell,
-  CityAction,
-  CityGuide,
+  CityGuidance,
   CityView,
   DragonMove,
   DragonName,
-  Move,
+  Move as GuideMove,
   People,
   SpaceOffer,
   Way,
-} from "./types";
-import { sameCell } from "./types";
+} from "./wire";
+import { sameCell } from "./cells";
 
 export type Choice =
   | { kind: "nothing" }
@@ -33,14 +33,19 @@ export type Choice =
 
 export interface Step {
   choice: Choice;
-  action?: CityAction;
+  action?: Action;
   /** The actions that are to follow, one by one. */
-  rest?: CityAction[];
+  rest?: Action[];
+}
+
+/** A move of the guide, and what is to be done after it to get there. */
+export interface Move extends GuideMove {
+  rest?: Action[];
 }
 
 export interface Table {
   view: CityView;
-  guide: CityGuide;
+  guide: CityGuidance;
   seat: number | null;
 }
 
@@ -51,7 +56,7 @@ const DRAGON_PEOPLE: Record<DragonName, People> = { red: "vulca", green: "terrah
 // --- what is possible, as the guide says ---
 
 /** The ways to bring the figure to a tile, those that spend no card first. */
-export function waysTo(guide: CityGuide, at: Cell): Move[] {
+export function waysTo(guide: CityGuidance, at: Cell): Move[] {
   const travels: Move[] = guide.specials
     .filter((special) => special.to !== null)
     .map((special) => ({ do: "travel", to: special.to as Cell, tile: "", cards: [], action: special.action }));
@@ -66,7 +71,12 @@ export function waysTo(guide: CityGuide, at: Cell): Move[] {
 }
 
 /** Where a dragon can be brought, the cards of the lowest value first. */
-export function dragonWays(guide: CityGuide, dragon: DragonName, card: string | null, at: Cell | null): DragonMove[] {
+export function dragonWays(
+  guide: CityGuidance,
+  dragon: DragonName,
+  card: string | null,
+  at: Cell | null,
+): DragonMove[] {
   return guide.dragons
     .filter(
       (move) =>
@@ -75,22 +85,22 @@ export function dragonWays(guide: CityGuide, dragon: DragonName, card: string | 
     .sort((one, other) => one.card.localeCompare(other.card));
 }
 
-export function spaceOffer(guide: CityGuide, space: number): SpaceOffer | undefined {
+export function spaceOffer(guide: CityGuidance, space: number): SpaceOffer | undefined {
   return guide.spaces.find((offer) => offer.space === space);
 }
 
 /** The special action of the building underfoot, unless it asks for a destination. */
-export function plainSpecial(guide: CityGuide): CityGuide["specials"][number] | undefined {
+export function plainSpecial(guide: CityGuidance): CityGuidance["specials"][number] | undefined {
   return guide.specials.find((special) => special.to === null);
 }
 
 /** The way that is proposed now, if a payment is open. */
-export function chosenWay(guide: CityGuide, choice: Choice): Way | undefined {
+export function chosenWay(guide: CityGuidance, choice: Choice): Way | undefined {
   return choice.kind === "pay" ? spaceOffer(guide, choice.space)?.ways[choice.way] : undefined;
 }
 
 /** The reset that the picked cards make. */
-export function chosenReset(table: Table, choice: Choice): CityGuide["resets"][number] | undefined {
+export function chosenReset(table: Table, choice: Choice): CityGuidance["resets"][number] | undefined {
   const picked = pickedCards(table, choice).sort();
   return table.guide.resets.find((reset) => [...reset.discard].sort().join() === picked.join());
 }
@@ -131,7 +141,7 @@ export function spentPlaces(hand: string[], cards: string[]): Set<number> {
 }
 
 /** How a tile is lit: it can be reached without a card, with one, or by the dragon that is picked. */
-export function light(guide: CityGuide, choice: Choice, at: Cell): "step" | "card" | "dragon" | null {
+export function light(guide: CityGuidance, choice: Choice, at: Cell): "step" | "card" | "dragon" | null {
   if (choice.kind === "dragon") return dragonWays(guide, choice.dragon, choice.card, at).length ? "dragon" : null;
   const ways = waysTo(guide, at);
   if (choice.kind === "fly") return ways.some((way) => way.cards.includes(choice.card)) ? "card" : null;
@@ -141,7 +151,7 @@ export function light(guide: CityGuide, choice: Choice, at: Cell): "step" | "car
 
 /** Does a press on a dragon mean the tile below it? It does if the tile can be chosen, or if no card moves the dragon;
  * a dragon that is picked is put down by pressing it again. */
-export function meansTile(guide: CityGuide, choice: Choice, dragon: DragonName, at: Cell): boolean {
+export function meansTile(guide: CityGuidance, choice: Choice, dragon: DragonName, at: Cell): boolean {
   if (choice.kind === "dragon") return choice.dragon !== dragon;
   return light(guide, choice, at) !== null || !dragonWays(guide, dragon, null, null).length;
 }
@@ -233,7 +243,7 @@ export function confirm(table: Table, choice: Choice): Step {
   return { choice: NOTHING, action };
 }
 
-export function proposed(table: Table, choice: Choice): CityAction | undefined {
+export function proposed(table: Table, choice: Choice): Action | undefined {
   const { guide } = table;
   switch (choice.kind) {
     case "move":
@@ -291,7 +301,7 @@ function bringDragon(table: Table, choice: Choice & { kind: "dragon" }, at: Cell
 }
 
 /** In the contribution phase a card asks for a payment with it, or, if it is in the proposed one, without it. */
-function pressPayment(guide: CityGuide, choice: Choice, card: string): Step {
+function pressPayment(guide: CityGuidance, choice: Choice, card: string): Step {
   if (choice.kind === "pay") {
     const offer = spaceOffer(guide, choice.space);
     const had = chosenWay(guide, choice)?.cards.includes(card);
@@ -317,14 +327,14 @@ function toggleDiscard(table: Table, choice: Choice, place: number): Step {
 }
 
 /** A space the guide offers no payment for: all cards of its colour are tried, so that the refusal tells what they pay. */
-function vainContribution(table: Table, at: Cell, space: number): CityAction {
+function vainContribution(table: Table, at: Cell, space: number): Action {
   const building = table.guide.buildings.find((one) => sameCell(one.at, at));
   const hand = ownHand(table);
   const named = building?.spaces[space]?.colour ?? null;
   const colour = named ?? hand.map(peopleOf).find((people) => people !== "khind") ?? "vulca";
   const plain = hand.filter((card) => peopleOf(card) === colour);
   const wild = hand.filter((card) => peopleOf(card) === "khind");
-  const action: CityAction = { do: "contribute", space, pay: { plain, wild } };
+  const action: Action = { do: "contribute", space, pay: { plain, wild } };
   return named ? action : { ...action, colour };
 }
 

@@ -1,7 +1,8 @@
 // Labels for things on the board: what a screen reader says of a tile, a space, a card, and how rewards are written.
 
-import type { BuildingNow, Cell, CityBook, CityView, DragonName, People, Reward } from "./types";
-import { DRAGONS, sameCell } from "./types";
+import type { BuildingNow, Cell, CityBook, CityView, DragonName, People, Reward } from "./wire";
+import { sameCell } from "./cells";
+import { DRAGONS } from "./pieces";
 import { peopleOf, valueOf } from "./selection";
 
 export function listed(parts: string[]): string {

@@ -1,10 +1,10 @@
 // What happened since one's last turn: the log from one's own last entry on.
 
-import type { GameCard, LogEntry, Sight } from "../types";
+import type { GameSummary, LogEntry, Sight } from "../wire";
 
 /** Empty for spectators, on another's turn, and once one has begun to act. */
-export function recapOf(sight: Sight, card: GameCard): LogEntry[] {
-  if (sight.seat === null || card.status !== "playing" || card.to_move !== sight.seat) return [];
+export function recapOf(sight: Sight, summary: GameSummary): LogEntry[] {
+  if (sight.seat === null || summary.status !== "playing" || summary.to_move !== sight.seat) return [];
   const log = sight.log;
   // An action's entries may speak of others (what they earn, whose turn begins): its first one says whose it was.
   let from = log.length;

@@ -17,7 +17,7 @@ import {
   spentCards,
   spentPlaces,
 } from "../../src/city/selection";
-import type { Move, SpaceOffer } from "../../src/city/types";
+import type { DragonMove, Move, SpaceOffer } from "../../src/city/wire";
 import { table } from "./table";
 
 const step: Move = { do: "step", to: [1, 3], tile: "library", cards: [], action: { do: "step", to: [1, 3] } };
@@ -117,19 +117,16 @@ describe("moving", () => {
 });
 
 describe("dragons", () => {
-  const walk = {
+  const walk: DragonMove = {
     dragon: "green",
     card: "terrah-2",
     to: [1, 2],
     tile: "mill",
     action: { do: "dragon", card: "terrah-2", to: [1, 2] },
-  } as const;
+  };
   const flight = { ...walk, card: "terrah-1", action: { do: "dragon", card: "terrah-1", to: [1, 2] } };
   const dragons = table(["terrah-1", "terrah-2"], {
-    dragons: [
-      { ...walk, to: [1, 2] },
-      { ...flight, to: [1, 2] },
-    ],
+    dragons: [walk, flight],
   });
 
   test("a dragon goes with the card of the lowest value", () => {

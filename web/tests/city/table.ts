@@ -1,6 +1,6 @@
 // A small builder for positions as the guide describes them: a test says only what it needs.
 
-import type { BuildingNow, CityGuide, CityView } from "../../src/city/types";
+import type { BuildingNow, CityGuidance, CityView } from "../../src/city/wire";
 import type { Table } from "../../src/city/selection";
 
 export const MILL: BuildingNow = {
@@ -17,7 +17,7 @@ export const MILL: BuildingNow = {
   say: "",
 };
 
-export function table(hand: string[], guide: Partial<CityGuide>, figure: [number, number] = [2, 3]): Table {
+export function table(hand: string[], guide: Partial<CityGuidance>, figure: [number, number] = [2, 3]): Table {
   const player = { figure, hand, incoming: 0, crystals: 5, scales: 0, markers: 10, offerings: 0, waited: 0 };
   const other = { ...player, hand: 8, crystals: null, figure: [2, 2] as [number, number] };
   const view: CityView = {
@@ -32,10 +32,19 @@ export function table(hand: string[], guide: Partial<CityGuide>, figure: [number
     obelisk: [],
     deck: 60,
     discard: [],
-    turn: { seat: 0, number: 1, phase: guide.phase ?? "movement", steps: 2, offerings: 0, special: false },
+    turn: {
+      seat: 0,
+      number: 1,
+      phase: guide.phase ?? "movement",
+      steps: 2,
+      contributions: 0,
+      offerings: 0,
+      special: false,
+      idle: 0,
+    },
     result: null,
   };
-  const nothing: CityGuide = {
+  const nothing: CityGuidance = {
     phase: "movement",
     turn_seat: 0,
     yours: true,

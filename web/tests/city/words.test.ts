@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { deeds, hintWords } from "../../src/city/deeds";
 import { hintMarks } from "../../src/city/hints";
 import { figures, dragons } from "../../src/city/pieces";
-import type { CityBook } from "../../src/city/types";
+import type { CityBook } from "../../src/city/wire";
 import { rewardWords, tileLabel, withNames } from "../../src/city/words";
 import { MILL, table } from "./table";
 
@@ -12,9 +12,10 @@ const book: CityBook = {
   title: "Blue Moon City",
   tiles: {},
   cards: {},
-  peoples: { terrah: { name: "Terrah", letter: "T", text: "" } },
+  peoples: { terrah: { name: "Terrah", letter: "T", colour: "green", text: "" } },
   things: {},
   rules: [],
+  measures: {},
 };
 
 test("a tile says its spaces, who is there and whether it can be reached", () => {

@@ -29,7 +29,7 @@ from bluemoon.guide.city.cardwords import describe, people_of, value_of
 from bluemoon.guide.city.naming import PEOPLE_NAMES, colour_of
 from bluemoon.guide.city.wire import BookCard, BookPeople, BookSpace, BookTile, CityBook, Reward
 from bluemoon.guide.rulebook import rules
-from bluemoon.guide.wire import BookEntry, OptionWords, Rule
+from bluemoon.guide.wire import BookEntry, Rule
 
 # The rule behind each power, and behind each special building's action.
 POWER_RULES: dict[int, str] = {FLY: "M3", STRIDE: "M3", WILD: "B5", RECOLOUR_FOUR: "B7", RECOLOUR_ONE: "B7"}
@@ -61,7 +61,6 @@ def book(title: str, box: Box) -> CityBook:
             for number, people in enumerate(PEOPLES)
         },
         things=msgspec.convert(words["things"], dict[str, BookEntry]),
-        options=msgspec.convert(words["options"], dict[str, OptionWords]),
     )
 
 

@@ -11,7 +11,8 @@ from bluemoon.guide.city.tutorial import CityLesson
 from bluemoon.guide.city.wire import CityBook, CityGuidance
 from bluemoon.guide.guide import Guide
 from bluemoon.guide.lesson import Lesson
-from bluemoon.guide.wire import LogEntry
+from bluemoon.guide.options import Describer
+from bluemoon.guide.wire import LogEntry, Option
 
 
 class CityGuide(Guide[CityState]):
@@ -23,6 +24,15 @@ class CityGuide(Guide[CityState]):
         self.buildings = Buildings(self.city.box)
         # Its payments are made for the components that come with the program.
         self.lesson = None if self.city.box.components.fingerprint else CityLesson(self.city)
+
+    def options(self) -> list[Option]:
+        describe = Describer("city", self.city.options())
+        return [
+            describe.seats("players"),
+            describe.choice("edition"),
+            describe.switch("expansion"),
+            describe.switch("scattered"),
+        ]
 
     def book(self) -> CityBook:
         return book(self.title, self.city.box)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bluemoon.guide.wire import Action, Book, BookEntry, Guidance, OptionWords
+from bluemoon.guide.wire import Action, Book, BookEntry, Guidance
 
 Cell = tuple[int, int]
 People = Literal["vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar"]
@@ -213,4 +213,59 @@ class CityBook(Book):
     cards: dict[str, BookCard]
     peoples: dict[str, BookPeople]
     things: dict[str, BookEntry]
-    options: dict[str, OptionWords]
+
+
+# --- the view, in the engine's own form ---
+
+
+class CityConfig(Struct, omit_defaults=True):
+    players: int
+    edition: str
+    expansion: bool
+    scattered: bool
+    components: str = ""  # the fingerprint of corrected ones
+
+
+class PlayerView(Struct):
+    figure: Cell
+    hand: list[str] | int  # another's is a number
+    incoming: list[str] | int
+    crystals: int | None  # another's are null
+    scales: int
+    markers: int
+    offerings: int
+    waited: int
+
+
+class TurnView(Struct):
+    seat: int
+    number: int
+    phase: Phase
+    steps: int
+    contributions: int
+    offerings: int
+    special: bool
+    idle: int
+
+
+class ResultView(Struct):
+    winners: list[int]
+    reason: str
+
+
+class CityView(Struct):
+    """What one seat may know; after the end everything."""
+
+    game: Literal["city"]
+    config: CityConfig
+    board: list[list[str | None]]
+    rebuilt: list[str]
+    markers: dict[str, list[int | None]]
+    dragons: dict[DragonName, Cell | None]
+    players: list[PlayerView]
+    pool: int
+    obelisk: list[int]
+    deck: list[str] | int
+    discard: list[str]
+    turn: TurnView
+    result: ResultView | None

@@ -12,7 +12,7 @@ from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, facts, sh
 from bluemoon.guide.legends.naming import WHY_NAMES
 from bluemoon.guide.legends.wire import BookCard, BookIcon, BookPeople, LegendsBook
 from bluemoon.guide.rulebook import rules
-from bluemoon.guide.wire import BookEntry, OptionWords, Rule
+from bluemoon.guide.wire import BookEntry, Rule
 from bluemoon.legends.catalogue import Card, Catalogue
 from bluemoon.legends.refusal import QUESTIONS
 from bluemoon.legends.vocabulary import DOINGS
@@ -66,8 +66,6 @@ def book(title: str, catalogue: Catalogue) -> LegendsBook:
         icon: BookIcon(name.capitalize(), words["icons"][icon]["text"], words["icons"][icon]["rules"], letters)
         for (icon, name), letters in zip(ICON_WORDS.items(), ICON_LETTERS.values(), strict=True)
     }
-    options = msgspec.convert(words["options"], dict[str, OptionWords])
-    options["decks"].values |= {people: people.title() for people in catalogue.decks}
     return LegendsBook(
         title=title,
         rules=[Rule(rule.id, rule.chapter, rule.text) for rule in rules("legends")],
@@ -86,7 +84,6 @@ def book(title: str, catalogue: Catalogue) -> LegendsBook:
         icons=icons,
         things=msgspec.convert(words["things"], dict[str, BookEntry]),
         questions={WHY_NAMES[why - 1]: words for why, words in QUESTIONS.items()},
-        options=options,
     )
 
 

@@ -6,7 +6,8 @@ from bluemoon.guide.legends.book import book
 from bluemoon.guide.legends.log import log
 from bluemoon.guide.legends.table import table
 from bluemoon.guide.legends.wire import LegendsBook, LegendsGuidance
-from bluemoon.guide.wire import LogEntry
+from bluemoon.guide.options import Describer
+from bluemoon.guide.wire import LogEntry, Option
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import LegendsState, dragons_of
 from bluemoon.legends.tell import Teller
@@ -22,6 +23,15 @@ class LegendsGuide(Guide[LegendsState]):
         self.game = self.legends
         self.most_answers = most_answers
         self.card_names = {id: card.name for id, card in self.legends.catalogue.cards.items()}
+
+    def options(self) -> list[Option]:
+        describe = Describer("legends", self.legends.options())
+        return [
+            describe.per_seat("decks", different=True),  # LS1
+            describe.choice("edition"),
+            describe.choice("first"),
+            describe.switch("name_dragons"),
+        ]
 
     def book(self) -> LegendsBook:
         return book(self.title, self.legends.catalogue)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bluemoon.guide.wire import Action, Book, BookEntry, Guidance, OptionWords
+from bluemoon.guide.wire import Action, Book, BookEntry, Guidance
 
 Element = Literal["fire", "earth"]
 DragonName = Literal["fire", "earth", "water"]
@@ -298,4 +298,3 @@ class LegendsBook(Book):
     icons: dict[str, BookIcon]
     things: dict[str, BookEntry]
     questions: dict[str, str]
-    options: dict[str, OptionWords]

@@ -1,20 +1,21 @@
-"""A game's card: what there is to know about a game without looking at its table, as one account may know it."""
+"""A game's summary: what there is to know about it without looking at its table, as one account may know it."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from bluemoon.core.game import Json
 from bluemoon.server.keys import Keys
-from bluemoon.server.wire import GameCard, Seat
+from bluemoon.server.wire import GameSummary, Result, Seat
 from bluemoon.store.rows import GameRow
 
 Online = Callable[[str | None], bool]
 
 
-def card_of(row: GameRow, account: str | None, keys: Keys, online: Online) -> GameCard:
+def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) -> GameSummary:
     """`account` is None for a stranger with a watch link."""
     mine = row.held_by(account)
     creator = account is not None and account == row.creator
-    return GameCard(
+    return GameSummary(
         id=row.id,
         kind=row.kind,
         config=row.config,
@@ -35,7 +36,7 @@ def card_of(row: GameRow, account: str | None, keys: Keys, online: Online) -> Ga
         number=row.number,
         to_move=row.to_move if row.status == "playing" else None,
         your_turn=row.status == "playing" and row.to_move in mine,
-        result=row.result,
+        result=None if row.result is None else _result(row.result),
         hints=row.hints,
         pace=row.pace,
         created=_iso(row.created),
@@ -44,6 +45,11 @@ def card_of(row: GameRow, account: str | None, keys: Keys, online: Online) -> Ga
         tutorial=row.tutorial,
         next_game=row.next_game,
     )
+
+
+def _result(told: Json) -> Result:
+    more = {name: value for name, value in told.items() if name not in ("winners", "reason")}
+    return Result(told["winners"], told["reason"], more)
 
 
 def _iso(milliseconds: int) -> str:

@@ -12,7 +12,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 
 from bluemoon import __version__
-from bluemoon.cli.commands import commands_of
+from bluemoon.cli.commands import command_of
 from bluemoon.cli.ensemble import ensemble
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.parameters import ComponentsFile, Plain
@@ -66,10 +66,7 @@ arena_app = App(name="arena", help="A tournament between bots: who is stronger, 
 for group in (play_app, simulate_app, arena_app):
     app.command(group)
     for entry in entries().values():
-        if entry.commands:  # loaded when it is called
-            group.command(f"{entry.commands}:{group.name[0]}", name=entry.id)
-        else:
-            group.command(commands_of(entry)[group.name[0]], name=entry.id)
+        group.command(command_of(entry, group.name[0]), name=entry.id)
 deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
 app.command(deck_app)
 app.command(train)

@@ -7,7 +7,6 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import Seat
 from bluemoon.cli.parameters import (
     ArenaGames,
     ArenaJson,
@@ -35,13 +34,18 @@ from bluemoon.cli.parameters import (
 )
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
-from bluemoon.games import GameEntry
+from bluemoon.games import GameEntry, part
 
 Config = Annotated[list[str] | None, Parameter(name="--set", help="An option of the game, as NAME=VALUE.")]
 
 
-def commands_of(entry: GameEntry) -> dict[str, Callable[..., int]]:
-    """The three commands by name."""
+def command_of(entry: GameEntry, name: str) -> Callable[..., int]:
+    """What a command does with a game: what the game itself says, or else what can be said of any game."""
+    command: Callable[..., int] = part(f"{entry.commands}:{name}") if entry.commands else _commands(entry)[name]
+    return command
+
+
+def _commands(entry: GameEntry) -> dict[str, Callable[..., int]]:
 
     def play(
         *,
@@ -56,6 +60,7 @@ def commands_of(entry: GameEntry) -> dict[str, Callable[..., int]]:
         save: SaveFile = None,
     ) -> int:
         """Play it: against bots, or several people at one terminal."""
+        from bluemoon.cli.gamefile import Seat
         from bluemoon.cli.play import play_game
         from bluemoon.cli.seats import seats_of
 

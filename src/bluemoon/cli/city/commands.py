@@ -4,9 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from bluemoon.cli.arena import Options, run_arena
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import Seat
 from bluemoon.cli.parameters import (
     ArenaGames,
     ArenaJson,
@@ -34,10 +32,6 @@ from bluemoon.cli.parameters import (
     SimulationSeed,
     StatisticsJson,
 )
-from bluemoon.cli.play import play_game
-from bluemoon.cli.seats import seats_of
-from bluemoon.cli.simulate import Plan
-from bluemoon.cli.simulate import simulate as run_simulation
 from bluemoon.core.game import Json
 
 MOST_PLAYERS = 4
@@ -63,6 +57,10 @@ def play(
     save: SaveFile = None,
 ) -> int:
     """Play Blue Moon City: alone against bots, or several people at one terminal."""
+    from bluemoon.cli.gamefile import Seat
+    from bluemoon.cli.play import play_game
+    from bluemoon.cli.seats import seats_of
+
     given = {"--players": players, "--seed": seed, "--you": you, "--bots": bots, "--seats": seats}
     given |= {"--expansion": expansion, "--scattered": scattered, "--edition": edition != "second"}
 
@@ -89,6 +87,9 @@ def simulate(
     json: StatisticsJson = False,
 ) -> int:
     """Let bots play many games, and print who won, how games ended, and how long they took."""
+    from bluemoon.cli.simulate import Plan
+    from bluemoon.cli.simulate import simulate as run_simulation
+
     config = {"edition": edition, "expansion": expansion, "scattered": scattered}
     plan = Plan.of("city", MOST_PLAYERS, games, players, [config], bots, seed, components)
     return run_simulation(plan, jobs, records, json)
@@ -114,6 +115,8 @@ def arena(
     json: ArenaJson = False,
 ) -> int:
     """A tournament of Blue Moon City. Every deal is played with the bots in each other's seats."""
+    from bluemoon.cli.arena import Options, run_arena
+
     if not 2 <= players <= MOST_PLAYERS:
         raise Failure(f"--players: 2 to {MOST_PLAYERS} can play, not {players}.")
     config = {"players": players, "edition": edition, "expansion": expansion, "scattered": scattered}

@@ -4,9 +4,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from bluemoon.cli.arena import Options, run_arena
-from bluemoon.cli.gamefile import Seat
-from bluemoon.cli.legends.options import config_of, match_ups
 from bluemoon.cli.parameters import (
     ArenaGames,
     ArenaJson,
@@ -33,10 +30,6 @@ from bluemoon.cli.parameters import (
     SimulationSeed,
     StatisticsJson,
 )
-from bluemoon.cli.play import play_game
-from bluemoon.cli.seats import seats_of
-from bluemoon.cli.simulate import Plan
-from bluemoon.cli.simulate import simulate as run_simulation
 from bluemoon.core.game import Json
 
 EditionOption = Annotated[Edition, Parameter(help="The rules of 2014 (second) or of 2004 (first).")]
@@ -59,6 +52,11 @@ def play(
     save: SaveFile = None,
 ) -> int:
     """Play Blue Moon Legends, the card duel: against a bot, or two people at one terminal."""
+    from bluemoon.cli.gamefile import Seat
+    from bluemoon.cli.legends.options import config_of
+    from bluemoon.cli.play import play_game
+    from bluemoon.cli.seats import seats_of
+
     given: dict[str, object] = {"--decks": decks, "--first": first, "--seed": seed, "--you": you, "--bots": bots}
     given |= {"--seats": seats, "--name-dragons": name_dragons, "--edition": edition != "second", "--match": match}
 
@@ -82,6 +80,10 @@ def simulate(
     json: StatisticsJson = False,
 ) -> int:
     """Let bots fight many duels: those of two decks, or all match-ups in turn, each side beginning half the time."""
+    from bluemoon.cli.legends.options import match_ups
+    from bluemoon.cli.simulate import Plan
+    from bluemoon.cli.simulate import simulate as run_simulation
+
     plan = Plan.of("legends", 2, games, None, match_ups(decks, edition), bots, seed, None, match)
     return run_simulation(plan, jobs, records, json)
 
@@ -104,5 +106,8 @@ def arena(
 ) -> int:
     """A tournament of Blue Moon Legends, over all match-ups and both starters: 144 games play each of them once from
     both sides."""
+    from bluemoon.cli.arena import Options, run_arena
+    from bluemoon.cli.legends.options import match_ups
+
     options = Options("legends", 2, match_ups(decks, edition), list(bots), gauntlet, games, ms, seed, code or [], None)
     return run_arena(options, jobs, ray, resume, report, records, json)

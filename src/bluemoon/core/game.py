@@ -12,6 +12,8 @@ so whoever takes actions from outside asks `refusal` first, or uses `Table`, whi
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from bluemoon.core.errors import IllegalAction
 from bluemoon.core.event import Event, Story
 from bluemoon.core.rng import Rng
@@ -35,6 +37,7 @@ class Outcome:
 S = TypeVar("S")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S]):
     """The rules of one game, with its components. Holds no position: one object serves any number of games."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from bluemoon.city import actions
 from bluemoon.city.box import Box
-from bluemoon.city.cards import FLY, PEOPLES, STRIDE, VULCA
+from bluemoon.city.cards import FLY, PEOPLES, STRIDE, VULCA, people_of
 from bluemoon.city.components import TRAVEL
 from bluemoon.city.geometry import CELLS, coordinates
 from bluemoon.city.reach import ANY, SPACE_COLOURS
@@ -148,7 +148,7 @@ def _read_simple(box: Box, state: CityState, verb: str, kind: int | None, to: in
     if wrong_phase is not None:
         raise wrong_phase
     if verb == "dragon" and kind is not None:
-        dragon = kind // 3 - VULCA
+        dragon = people_of(kind) - VULCA
         if dragon >= len(DRAGONS):
             raise IllegalAction("M4", f"{box.pack.id_of_kind[kind]} moves no dragon; Vulca, Terrah and Aqua cards do.")
         base += CELLS * dragon

@@ -40,6 +40,18 @@ VERSATILE: Final = (MIMIX * 3, MIMIX * 3 + 1, HOAX * 3, HOAX * 3 + 1)  # may pla
 MORE_OFFERINGS: Final = (PILLAR * 3, PILLAR * 3 + 1)  # for 1, for 2 crystals more
 
 
+def people_of(kind: int) -> int:
+    return kind // 3
+
+
+def value_of(kind: int) -> int:
+    return kind % 3 + 1
+
+
+def card_id(kind: int) -> str:
+    return f"{PEOPLES[people_of(kind)]}-{value_of(kind)}"
+
+
 class Pack:
     """How the 80 cards are packed into sets. `split` is how many of values 1, 2, 3 each people but Khind has (K1)."""
 
@@ -66,7 +78,7 @@ class Pack:
                 position += copies.bit_length()
             self.people_field.append((1 << (position - self.people_shift[people])) - 1)
         self.all = sum(self.one[kind] * self.copies[kind] for kind in range(KINDS))
-        self.id_of_kind = [f"{PEOPLES[kind // 3]}-{kind % 3 + 1}" for kind in range(KINDS)]
+        self.id_of_kind = [card_id(kind) for kind in range(KINDS)]
         self._kind_of_id = {self.id_of_kind[kind]: kind for kind in range(KINDS) if self.copies[kind]}
 
     def kind(self, card_id: str) -> int:

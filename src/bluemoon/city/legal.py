@@ -33,7 +33,7 @@ def shrine_cost(box: Box, state: CityState) -> int:
 
 def _movement(box: Box, state: CityState) -> list[int]:
     """Tables joined in the order of the cards they spend, so that the list is ascending."""
-    shape = 1 if state.expansion else 0
+    shape = int(state.expansion)
     here = state.figures[state.seat]
     hand: i64 = state.hands[state.seat]
     found = box.steps[shape][here][:] if state.steps else [STOP]  # M1
@@ -61,7 +61,7 @@ def _contribution(box: Box, state: CityState) -> list[int]:
     found: list[int] = []
     if building.special and not state.special:
         if building.action == TRAVEL:  # X2
-            shape = 1 if state.expansion else 0
+            shape = int(state.expansion)
             found += [TRAVEL_TO + cell for cell in box.geometry[shape].others[state.figures[seat]]]
         elif building.action == DRAW_TWO or (  # X3
             building.action == OFFERING  # X4

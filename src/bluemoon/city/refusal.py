@@ -29,6 +29,8 @@ from bluemoon.city.cards import (
     PEOPLES,
     PILLAR,
     STRIDE,
+    people_of,
+    value_of,
 )
 from bluemoon.city.components import NO_ACTION, OFFERING, TRAVEL, Building
 from bluemoon.city.geometry import CELLS
@@ -152,7 +154,7 @@ def _movement(box: Box, state: CityState, code: int, cards: int) -> IllegalActio
         return None
     here = state.figures[state.seat]
     to = code % CELLS
-    geometry = box.geometry[1 if state.expansion else 0]
+    geometry = box.geometry[state.expansion]
     if code < FLY_TO:
         if state.steps == 0:
             return IllegalAction("M1", "You have no steps left.")
@@ -190,7 +192,7 @@ def _power(box: Box, state: CityState, cards: int, powerful: list[int], rule: st
     if len(kinds) != 1:
         return IllegalAction(rule, f"One card {power}: {_either(box, powerful)}.")
     if kinds[0] not in powerful:
-        if kinds[0] % 3 == 2:
+        if value_of(kinds[0]) == 3:
             return IllegalAction("K3", f"{box.pack.id_of_kind[kinds[0]]} has no power: cards of value 3 never do.")
         card = box.pack.id_of_kind[kinds[0]]
         return IllegalAction(rule, f"{card} is no card that {power}; {_either(box, powerful)} is.")
@@ -206,7 +208,7 @@ def _special(box: Box, state: CityState, code: int) -> IllegalAction | None:
     travels = box.buildings[state.board[here]].action == TRAVEL
     if travels:
         to = code - TRAVEL_TO if code != SPECIAL else here
-        cells = box.geometry[1 if state.expansion else 0].cells
+        cells = box.geometry[state.expansion].cells
         return _to_other_tile(to, here, cells, "X2", "From here you move to any other tile: say which.")
     if code != SPECIAL:
         return IllegalAction("X1", "This special building moves nobody.")
@@ -251,14 +253,14 @@ def _offer(box: Box, state: CityState, cards: int) -> IllegalAction | None:
     if cards:
         rule = "O2"
         kinds = box.pack.kinds(cards)
-        if len(kinds) != 1 or kinds[0] // 3 != PILLAR:
+        if len(kinds) != 1 or people_of(kinds[0]) != PILLAR:
             return IllegalAction("O2", "Only a Pillar card lets you make another offering, one card at a time.")
         fault = _power(box, state, cards, list(MORE_OFFERINGS), "O2", "lets you make another offering")
         if fault is not None:
             return fault
         if state.turn_offerings == 0:
             return IllegalAction("O2", "Make this turn's offering first; a Pillar card allows one more after it.")
-        surcharge = kinds[0] % 3 + 1
+        surcharge = value_of(kinds[0])
     elif state.turn_offerings:
         return IllegalAction("O1", "You have made your offering this turn; one more takes a Pillar card.")
     if state.markers[seat] == 0:

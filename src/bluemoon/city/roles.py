@@ -15,6 +15,9 @@ from bluemoon.city.cards import (
     VERSATILE,
     WILD,
     Pack,
+    card_id,
+    people_of,
+    value_of,
 )
 from bluemoon.city.reach import SPACE_COLOURS
 from bluemoon.core.errors import IllegalAction
@@ -49,25 +52,25 @@ class Payment:
         counted = self.plain + self.wild
         for _, cards in self.recoloured:
             counted += cards
-        return 3 * len(self.pairs) + sum(kind % 3 + 1 for kind in counted)
+        return 3 * len(self.pairs) + sum(value_of(kind) for kind in counted)
 
     def fault(self, colour: int, on_palace: bool) -> IllegalAction | None:
         """The first role that a card cannot play on a space of this colour."""
         for kind in self.wild:
             if kind != WILD:
-                return IllegalAction("B5", f"Only Khind cards are wild, and {_name(kind)} is not one.")
+                return IllegalAction("B5", f"Only Khind cards are wild, and {card_id(kind)} is not one.")
         for kind in self.plain:
             if kind == WILD:
                 return IllegalAction("B5", "A Khind is always given as a wild card, never as a plain one.")
-            if kind // 3 != colour:
+            if people_of(kind) != colour:
                 named = f"{COLOURS[colour]} ({PEOPLES[colour].title()})"
                 if on_palace:
-                    return IllegalAction("B4", f"You named {named}: {_name(kind)} has another colour.")
-                return IllegalAction("B2", f"This space takes {named} cards: {_name(kind)} has another colour.")
+                    return IllegalAction("B4", f"You named {named}: {card_id(kind)} has another colour.")
+                return IllegalAction("B2", f"This space takes {named} cards: {card_id(kind)} has another colour.")
         for pair in self.pairs:
             for kind in pair:
                 if kind not in PAIRABLE:
-                    return IllegalAction("B6", f"A pair is two Mimix cards of value 1 or 2: {_name(kind)} cannot pair.")
+                    return IllegalAction("B6", f"A pair is two Mimix cards of value 1 or 2; {card_id(kind)} is not.")
         for hoax, cards in self.recoloured:
             fault = _recolour_fault(colour, hoax, cards)
             if fault is not None:
@@ -76,19 +79,19 @@ class Payment:
 
 
 def _recolour_fault(colour: int, hoax: int, cards: list[int]) -> IllegalAction | None:
-    if hoax // 3 != HOAX:
-        return IllegalAction("B7", f"Only Hoax cards recolour others, and {_name(hoax)} is not one.")
-    if hoax % 3 == 2:
-        return IllegalAction("K3", f"{_name(hoax)} has no power: cards of value 3 never do.")
+    if people_of(hoax) != HOAX:
+        return IllegalAction("B7", f"Only Hoax cards recolour others, and {card_id(hoax)} is not one.")
+    if value_of(hoax) == 3:
+        return IllegalAction("K3", f"{card_id(hoax)} has no power: cards of value 3 never do.")
     if not cards:  # B10: its power is not thrown away
-        return IllegalAction("B7", f"{_name(hoax)} must recolour at least one card.")
+        return IllegalAction("B7", f"{card_id(hoax)} must recolour at least one card.")
     most = 4 if hoax == RECOLOUR_FOUR else 1
     if len(cards) > most:
-        return IllegalAction("B7", f"{_name(hoax)} recolours {'up to four cards' if most == 4 else 'one card'} only.")
-    if any(kind // 3 != cards[0] // 3 for kind in cards):
-        return IllegalAction("B7", f"All cards that {_name(hoax)} recolours must have the same colour.")
-    if cards[0] // 3 == colour:
-        return IllegalAction("B7", f"{_name(cards[0])} already has the colour of this space.")
+        return IllegalAction("B7", f"{card_id(hoax)} recolours {'up to four cards' if most == 4 else 'one card'} only.")
+    if any(people_of(kind) != people_of(cards[0]) for kind in cards):
+        return IllegalAction("B7", f"All cards that {card_id(hoax)} recolours must have the same colour.")
+    if people_of(cards[0]) == colour:
+        return IllegalAction("B7", f"{card_id(cards[0])} already has the colour of this space.")
     return None
 
 
@@ -135,12 +138,12 @@ def _pairings(lower: int, higher: int) -> list[list[list[int]]]:
 
 def _with_hoaxes(colour: int, kinds: list[int], pairs: list[list[int]], hoaxes: list[int]) -> Payment | None:
     """The payment in which these Hoax recolour, and all these cards count; None if it cannot be arranged."""
-    plain = [kind for kind in kinds if kind // 3 == colour]
+    plain = [kind for kind in kinds if people_of(kind) == colour]
     wild = [kind for kind in kinds if kind == WILD]
     foreign: list[list[int]] = []
     for people in range(8):
         if people not in (colour, KHIND):
-            same = [kind for kind in kinds if kind // 3 == people]
+            same = [kind for kind in kinds if people_of(kind) == people]
             if same:
                 foreign.append(same)
     recoloured = _deal(foreign, hoaxes, wild)
@@ -172,7 +175,3 @@ def _deal(foreign: list[list[int]], hoaxes: list[int], wild: list[int]) -> list[
             if dealt is not None:
                 return [(hoax, wild[:taken]), *dealt]
     return None
-
-
-def _name(kind: int) -> str:
-    return f"{PEOPLES[kind // 3]}-{kind % 3 + 1}"

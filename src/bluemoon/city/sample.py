@@ -94,7 +94,7 @@ def most_crystals(box: Box, state: CityState, seat: int) -> int:
             rebuilt += 1
             paid += building.majority.crystals + building.construction.crystals
             # Of two rebuilt neighbours the later one was paid the earlier one's bonus: count the dearer.
-            for near in box.geometry[1 if state.expansion else 0].neighbours[cell]:
+            for near in box.geometry[state.expansion].neighbours[cell]:
                 other = state.board[near]
                 if near > cell and other >= 0 and state.rebuilt >> other & 1:
                     bonuses = (building.neighbourhood.crystals, box.buildings[other].neighbourhood.crystals)

@@ -89,7 +89,7 @@ def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None
         story.append(events.building_completed(building.id, coordinates(cell), winner, contributors))
     _award(box, state, [winner], building.majority, "majority", building, story)
     _award(box, state, contributors, building.construction, "construction", building, story)  # C3
-    for neighbour in box.geometry[1 if state.expansion else 0].neighbours[cell]:
+    for neighbour in box.geometry[state.expansion].neighbours[cell]:
         near = state.board[neighbour]
         if near >= 0 and state.rebuilt >> near & 1:
             rebuilt = box.buildings[near]

@@ -1,7 +1,7 @@
 """The ways to pay for a space, in the order in which a player wants to see them: the cheapest first."""
 
 from bluemoon.city.actions import CODE_BITS
-from bluemoon.city.cards import KINDS, Pack
+from bluemoon.city.cards import KINDS, Pack, value_of
 
 
 def cheapest_first(pack: Pack, ways: list[int]) -> list[int]:
@@ -19,7 +19,7 @@ def price(pack: Pack, action: int) -> int:
         count = cards >> pack.shift[kind] & pack.field[kind]
         if count:
             number += count
-            value += count * (kind % 3 + 1)
-            if kind % 3 < 2:
+            value += count * value_of(kind)
+            if value_of(kind) < 3:
                 powers += count
     return number << 16 | value << 8 | powers

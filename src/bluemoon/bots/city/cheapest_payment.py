@@ -6,7 +6,7 @@ at most one Hoax with them. That finds the cheapest one nearly always, in micros
 
 from typing import Final
 
-from bluemoon.city.cards import HOAX, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, WILD, Pack
+from bluemoon.city.cards import HOAX, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, WILD, Pack, people_of
 from bluemoon.city.reach import ANY, SPACE_COLOURS
 
 UNPAYABLE: Final = 1.0e9
@@ -140,6 +140,6 @@ class CheapestPayments:
 def _holds(hand: list[int], kinds: list[int]) -> bool:
     """Recoloured cards and the rest may have counted the same Mimix or Hoax twice."""
     for kind in kinds:
-        if kind // 3 in (MIMIX, HOAX) and kinds.count(kind) > hand[kind]:
+        if people_of(kind) in (MIMIX, HOAX) and kinds.count(kind) > hand[kind]:
             return False
     return True

@@ -87,7 +87,7 @@ class Features:
         row[at + 19] = min(crystals, 30) / 20.0
         row[at + 20] = max(-1.0, min(1.0, (crystals - cost) / 8.0))
         row[at + 21] = min(3, _affordable(costs, placed, crystals)) / 3.0
-        found = races(state, costs, self.distances[1 if state.expansion else 0][CENTRE])
+        found = races(state, costs, self.distances[state.expansion][CENTRE])
         self._race(row, at + 22, state, found, mover, seat, counts)
         # Each seat.
         most = 0
@@ -173,7 +173,7 @@ class Features:
             cards += drawing
         row[at + 13] = min(cards, 12) / 12.0
         row[at + 14] = min(12, max(0, cards - 12)) / 12.0
-        far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
+        far = self.distances[state.expansion][state.figures[seat]][CENTRE]
         row[at + 15] = far / 4.0
         if far <= 2:
             row[at + 16] = 1.0
@@ -221,7 +221,7 @@ class Features:
         """A block for each building, those of the expansion too."""
         box = self.box
         players: int = state.players
-        far = self.distances[1 if state.expansion else 0][state.figures[seat]]
+        far = self.distances[state.expansion][state.figures[seat]]
         bonuses = self._shares(state)
         for cell in range(CELLS):
             tile = state.board[cell]
@@ -288,7 +288,7 @@ class Features:
         known = self._bonuses.get(state.rebuilt)
         if known is None:
             known = [0.0] * BUILDINGS
-            shape = 1 if state.expansion else 0
+            shape = int(state.expansion)
             for cell in range(CELLS):
                 tile = state.board[cell]
                 if tile >= 0 and not state.rebuilt >> tile & 1:

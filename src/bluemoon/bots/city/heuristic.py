@@ -150,7 +150,7 @@ class HeuristicEvaluator(Evaluator):
         known = self._ruins.get(key)
         if known is not None:
             return known
-        shape = 1 if state.expansion else 0
+        shape = int(state.expansion)
         share = TUNED.rewards(contributors_rewards(self.box, shape, state.board, int(state.rebuilt), cell))
         ruin = Ruin(building.colours[0], share, TUNED.rewards([building.majority]))
         for space in range(len(building.costs)):
@@ -211,7 +211,7 @@ class HeuristicEvaluator(Evaluator):
         ready = 0.0
         if state.markers[seat] and crystals >= box.obelisk_costs(state.players)[len(state.obelisk)]:
             ready = 1.0
-        far = self.distances[1 if state.expansion else 0][state.figures[seat]][CENTRE]
+        far = self.distances[state.expansion][state.figures[seat]][CENTRE]
         return [
             float(state.offerings[seat]),
             float(crystals),
@@ -251,7 +251,7 @@ class HeuristicEvaluator(Evaluator):
         if state.markers[seat] == 0:
             return best, second
         payable = payable_by_colour(counts)
-        far = self.distances[1 if state.expansion else 0][state.figures[seat]]
+        far = self.distances[state.expansion][state.figures[seat]]
         for number in range(len(works.ruins)):
             ruin = works.ruins[number]
             mine = payable[ruin.colour]

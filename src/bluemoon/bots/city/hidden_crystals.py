@@ -80,6 +80,6 @@ class HiddenCrystals:
             + weights[7] * state.markers[seat]
             + weights[8] * turns
             + weights[9] * self.box.pack.size(state.hands[seat])
-            + weights[10] * self.distances[1 if state.expansion else 0][state.figures[seat]]
+            + weights[10] * self.distances[state.expansion][state.figures[seat]]
         )
         return max(0, int(guess + 0.5))

@@ -74,7 +74,7 @@ class _Turn:
         self.pack = planner.box.pack
         self.state = state
         self.seat: int = state.seat
-        self.shape = 1 if state.expansion else 0
+        self.shape = int(state.expansion)
         self.distances = planner.distances[self.shape]
         demand = TUNED.demands(self.box, state.board, int(state.rebuilt), state.marked)
         self.prices = TUNED.prices(demand, state.ruins > 0)

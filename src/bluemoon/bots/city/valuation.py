@@ -19,6 +19,8 @@ from bluemoon.city.cards import (
     RECOLOUR_ONE,
     STRIDE,
     WILD,
+    people_of,
+    value_of,
 )
 from bluemoon.city.components import Reward
 from bluemoon.city.reach import ANY
@@ -83,8 +85,8 @@ class Valuation:
             return [10 * NOTHING_LEFT if kind in MORE_OFFERINGS else NOTHING_LEFT for kind in range(KINDS)]
         prices = [0.0] * KINDS
         for kind in range(KINDS):
-            wanted = 1.0 if kind // 3 == KHIND else min(1.0, self.unwanted + demand[kind // 3] / ENOUGH)
-            prices[kind] = POINT * (kind % 3 + 1) * wanted
+            wanted = 1.0 if people_of(kind) == KHIND else min(1.0, self.unwanted + demand[people_of(kind)] / ENOUGH)
+            prices[kind] = POINT * value_of(kind) * wanted
         for kind, points in self.powers:
             if prices[kind] < POINT * points:
                 prices[kind] = POINT * points

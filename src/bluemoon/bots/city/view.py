@@ -79,7 +79,7 @@ class Imagined(CityView):
     def __init__(self, box: Box, state: CityState) -> None:
         self.players = state.players
         self.first_edition = state.edition == FIRST_EDITION
-        self.shape = 1 if state.expansion else 0
+        self.shape = int(state.expansion)
         self.me = state.seat
         self.phase = PHASES[state.phase]
         self.steps = state.steps

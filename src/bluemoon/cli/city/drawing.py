@@ -2,12 +2,12 @@
 
 from rich.text import Text
 
-from bluemoon.city.cards import PEOPLES
+from bluemoon.city.cards import PEOPLES, people_of
 from bluemoon.city.components import Building
 from bluemoon.cli import palette
 from bluemoon.cli.city.scene import Player, Scene, Tile, people_of_tile, short_reward
 from bluemoon.core.words import count
-from bluemoon.guide.city.cardwords import people_of, powers_of, short
+from bluemoon.guide.city.cardwords import powers_of, short
 
 TILE_WIDTH = 15
 CITY_WIDTH = 5 * TILE_WIDTH + 4

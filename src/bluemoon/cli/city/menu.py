@@ -9,7 +9,7 @@ from collections.abc import Callable
 from rich.text import Text
 
 from bluemoon.city import actions
-from bluemoon.city.cards import DRAGON_FLIES, FLY, STRIDE, Pack
+from bluemoon.city.cards import DRAGON_FLIES, FLY, STRIDE, Pack, people_of
 from bluemoon.city.components import Building
 from bluemoon.city.geometry import DIRECTIONS
 from bluemoon.city.scoring import DRAGONS
@@ -22,7 +22,7 @@ from bluemoon.cli.city.scene import Scene, Tile
 from bluemoon.cli.menu import Choice, Menu, plain_choice
 from bluemoon.core.game import Json
 from bluemoon.core.words import count, listed
-from bluemoon.guide.city.cardwords import POWERS, people_of, space_words
+from bluemoon.guide.city.cardwords import POWERS, space_words
 
 COMPASS = ("north", "east", "south", "west")
 

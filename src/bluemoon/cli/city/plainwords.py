@@ -1,10 +1,10 @@
 """The table in words, line after line: for screen readers, narrow terminals and files. Nothing is drawn here."""
 
-from bluemoon.city.cards import PEOPLES
+from bluemoon.city.cards import card_id, people_of
 from bluemoon.city.tell import reward_text
 from bluemoon.cli.city.scene import Player, Scene, Tile
 from bluemoon.core.words import count, listed
-from bluemoon.guide.city.cardwords import people_of, powers_of, space_words
+from bluemoon.guide.city.cardwords import powers_of, space_words
 
 PHASE_WORDS = ("movement phase", "building phase", "reset phase", "game over")
 
@@ -90,7 +90,7 @@ def hand_words(hand: list[int]) -> list[str]:
     for people in range(8):
         kinds = sorted(kind for kind in hand if people_of(kind) == people)
         if kinds:
-            names = [f"{PEOPLES[people]}-{kind % 3 + 1}" for kind in kinds]
-            powers = [f" {PEOPLES[people]}-{kind % 3 + 1}: {power}." for kind, power in powers_of(kinds)]
+            names = [card_id(kind) for kind in kinds]
+            powers = [f" {card_id(kind)}: {power}." for kind, power in powers_of(kinds)]
             lines.append(f"{', '.join(names)}.{''.join(powers)}")
     return lines

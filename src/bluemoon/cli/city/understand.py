@@ -7,7 +7,7 @@ reads these. If it accepts exactly one, that is it. Nothing is guessed between t
 import re
 
 from bluemoon.city import actions
-from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, PEOPLES, WILD
+from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, PEOPLES, WILD, card_id
 from bluemoon.city.game import City
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import CONTRIBUTION, CityState
@@ -218,7 +218,7 @@ def _split_cards(words: list[str]) -> tuple[list[str], list[str]]:
         if kind is None:
             others.append(word)
         else:
-            cards.append(f"{PEOPLES[kind // 3]}-{kind % 3 + 1}")
+            cards.append(card_id(kind))
     return cards, others
 
 

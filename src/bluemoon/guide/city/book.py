@@ -22,10 +22,12 @@ from bluemoon.city.cards import (
     RECOLOUR_ONE,
     STRIDE,
     WILD,
+    people_of,
+    value_of,
 )
 from bluemoon.city.components import DRAW_TWO, OFFERING, TRAVEL, Building
 from bluemoon.city.tell import reward_text
-from bluemoon.guide.city.cardwords import describe, people_of, value_of
+from bluemoon.guide.city.cardwords import describe
 from bluemoon.guide.city.naming import PEOPLE_NAMES, colour_of
 from bluemoon.guide.city.wire import BookCard, BookPeople, BookSpace, BookTile, CityBook, Reward
 from bluemoon.guide.rulebook import rules

@@ -16,6 +16,8 @@ from bluemoon.city.cards import (
     RECOLOUR_ONE,
     STRIDE,
     WILD,
+    people_of,
+    value_of,
 )
 from bluemoon.city.components import Building
 from bluemoon.city.reach import ANY
@@ -42,14 +44,6 @@ WHEN |= {kind: "while building" for kind in (WILD, *PAIRABLE, RECOLOUR_FOUR, REC
 WHEN |= {kind: "after an offering on the Courtyard" for kind in MORE_OFFERINGS}
 
 CARD = re.compile(r"([a-z]+)[- ]?([123])")
-
-
-def people_of(kind: int) -> int:
-    return kind // 3
-
-
-def value_of(kind: int) -> int:
-    return kind % 3 + 1
 
 
 def kind_of(card_id: str) -> int:
@@ -94,7 +88,7 @@ def describe(kind: int, copies: int) -> str:
 def read_card(word: str) -> int | None:
     """The kind meant by hoax-3, hoax3, ho3, h3 or khind; None if it is no card."""
     word = word.lower()
-    if word == PEOPLES[WILD // 3]:
+    if word == PEOPLES[people_of(WILD)]:
         return WILD
     match = CARD.fullmatch(word)
     if match is None:

@@ -100,7 +100,7 @@ def _space(city: City, state: CityState, space: int, ways: list[int]) -> SpaceOf
 
 def _paths(box: Box, state: CityState) -> list[Path]:
     """The tiles more than one step away that the steps left lead to, each with the steps of a shortest way there."""
-    neighbours = box.geometry[1 if state.expansion else 0].neighbours
+    neighbours = box.geometry[state.expansion].neighbours
     here = state.figures[state.seat]
     ways: dict[int, list[int]] = {here: []}
     for cell in (reached := [here]):

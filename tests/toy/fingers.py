@@ -182,5 +182,5 @@ ENTRY = GameEntry(
     "Fingers",
     "tests.toy.fingers:Fingers",
     bots="tests.toy.fingers:BOTS",
-    guide="bluemoon.guide.plain:PlainGuide",
+    guide="bluemoon.guide.plain.plain:PlainGuide",
 )

@@ -95,7 +95,8 @@ async def on_the_server(folder: Path) -> None:
     async with inside(folder) as server:
         ann, ben = await server.person("Ann"), await server.person("Ben")
         kinds = {kind["id"]: kind for kind in (await ann.ask("/api/kinds"))["kinds"]}
-        assert set(kinds["fingers"]["options"]) == {"rounds", "hand"}
+        assert [option["name"] for option in kinds["fingers"]["options"]] == ["rounds", "hand"]
+        assert kinds["fingers"]["options"][1]["form"] == "choice"
         assert (await ann.ask("/api/kinds/fingers/book"))["title"] == "Fingers"
         seats = [{"who": "me"}, {"who": "open"}]
         body = {"kind": "fingers", "config": {"rounds": 1}, "seats": seats, "hints": True, "pace": 0}

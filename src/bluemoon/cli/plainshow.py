@@ -8,7 +8,7 @@ from bluemoon.cli.screen import Screen
 from bluemoon.cli.show import Show
 from bluemoon.core.game import Game, Json
 from bluemoon.core.words import listed
-from bluemoon.guide.plain import facts, sentence
+from bluemoon.guide.plain.plain import facts, sentence
 
 S = TypeVar("S")
 

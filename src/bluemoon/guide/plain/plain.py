@@ -5,31 +5,24 @@ A game that names no guide of its own words has this one, so that it can be play
 
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from bluemoon.core.game import Game, Json
 from bluemoon.core.words import Listener, listed
 from bluemoon.guide.guide import Guide
+from bluemoon.guide.plain.wire import PlainChoice, PlainGuidance
 from bluemoon.guide.rulebook import rules
-from bluemoon.guide.wire import Action, Book, Guidance, LogEntry, Rule
+from bluemoon.guide.wire import (
+    Book,
+    ChoiceOption,
+    LogEntry,
+    Option,
+    Rule,
+    SeatsOption,
+    SwitchOption,
+    TitledValue,
+)
 
 S = TypeVar("S")
 NOT_ON_THE_TABLE = ("game", "config", "rng", "result")
-
-
-class PlainChoice(Struct):
-    """Something the seat can do, in words."""
-
-    text: str
-    action: Action
-
-
-class PlainGuidance(Guidance):
-    """What a board needs that knows nothing of the game."""
-
-    say: str  # who is to decide, or how it ended
-    facts: list[str]  # what lies on the table, a line each
-    choices: list[PlainChoice]  # empty for everybody but the seat that must decide
 
 
 class PlainGuide(Guide[S]):
@@ -37,6 +30,9 @@ class PlainGuide(Guide[S]):
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
+
+    def options(self) -> list[Option]:
+        return [self._option(name, values) for name, values in self.game.options().items()]
 
     def book(self) -> Book:
         return Book(self.title, [Rule(rule.id, rule.chapter, rule.text) for rule in rules(self.game.id)], {})
@@ -57,6 +53,17 @@ class PlainGuide(Guide[S]):
 
     def measures(self, state: S) -> dict[str, list[int]]:
         return {}
+
+    def _option(self, name: str, values: list[Any]) -> Option:
+        """What the values look like says what is asked for; lists are chosen from as a whole."""
+        title = _words(name)
+        if name == "players":
+            return SeatsOption(name, title, "", values=values, default=values[0])
+        if isinstance(values[0], bool):
+            return SwitchOption(name, title, "", default=values[0])
+        return ChoiceOption(
+            name, title, "", values=[TitledValue(value, _told(value)) for value in values], default=values[0]
+        )
 
     def _say(self, state: S, seat: int | None, names: list[str]) -> str:
         listener = Listener(names, seat)

@@ -8,12 +8,10 @@ from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.legends import actions
 from bluemoon.legends.actions import (
     CARD_SHIFT,
-    COVERING,
     HIDDEN_SHIFT,
     SET_SHIFT,
     SHIP_SHIFT,
     card_of,
-    is_covering,
     kind_of,
     set_of,
     ship_of,
@@ -24,43 +22,13 @@ from bluemoon.legends.phrases import read_phrase
 from bluemoon.legends.questions import ASK_UNDER_DECK
 from bluemoon.legends.refusal import refusal
 from bluemoon.legends.state import DRAGONS, LegendsState
+from bluemoon.legends.verbs import BY_KIND, BY_NAME, CHOOSE, MY_CARD, MY_CARDS, MY_SHIP, THEIR_CARD
 from bluemoon.legends.vocabulary import ELEMENTS
 
 READER: Final = Reader(request_fault)
 
-# The fields of each action besides "do": those it must have, those it may have.
-FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    "next": ((), ()),
-    "retrieve": (("card",), ()),
-    "drop": (("card",), ()),
-    "land": (("ship",), ()),
-    "play": (("card",), ("text", "cover")),
-    "bluff": (("card",), ()),
-    "load": (("card", "ship"), ()),
-    "use": (("card",), ()),
-    "pay": (("for", "cards"), ()),
-    "fight": ((), ()),
-    "retreat": ((), ()),
-    "decline": (("discard",), ()),
-    "announce": (("element",), ()),
-    "call": ((), ()),
-    "believe": ((), ()),
-    "choose": ((), ("cards", "dragon", "count")),
-}
-PLAIN: Final = {
-    "next": actions.NEXT,
-    "fight": actions.FIGHT,
-    "retreat": actions.GIVE_UP,
-    "call": actions.CALL,
-    "believe": actions.BELIEVE,
-}
-WITH_CARD: Final = {
-    "retrieve": actions.RETRIEVE,
-    "drop": actions.DROP,
-    "play": actions.PLAY,
-    "bluff": actions.PLAY_BLUFF,
-    "use": actions.USE,
-}
+# The fields of the answer to a question, of which it has one.
+CHOICE_FIELDS: Final = ("cards", "dragon", "count")
 
 
 # --- JSON ---
@@ -68,32 +36,33 @@ WITH_CARD: Final = {
 
 def action_json(state: LegendsState, action: int) -> Json:
     """The action as the referee protocol writes it."""
-    kind = kind_of(action)
+    verb = BY_KIND.get(kind_of(action))
+    if verb is None:
+        return _choice_json(state, action)
+    data: Json = {"do": verb.name}
+    for name, holds in verb.fields.items():
+        data[name] = _field(state, action, holds)
+    for flag in reversed(verb.flags):
+        if action & flag.bits:
+            data[flag.name] = flag.value
+    return data
+
+
+def _field(state: LegendsState, action: int, holds: int) -> Any:
     mine = state.decks[state.seat]
-    yours = state.decks[1 - state.seat]
-    for verb, code in PLAIN.items():
-        if kind == code:
-            return {"do": verb}
-    if kind == actions.PLAY or kind == actions.PLAY_SILENTLY:
-        play: Json = {"do": "play", "card": mine.ids[card_of(action)]}
-        if kind == actions.PLAY_SILENTLY:
-            play["text"] = False
-        if is_covering(action):
-            play["cover"] = True
-        return play
-    for verb, code in WITH_CARD.items():
-        if kind == code:
-            return {"do": verb, "card": mine.ids[card_of(action)]}
-    if kind == actions.LAND:
-        return {"do": "land", "ship": mine.ids[card_of(action)]}
-    if kind == actions.LOAD_SHIP:
-        return {"do": "load", "card": mine.ids[card_of(action)], "ship": mine.ids[ship_of(action)]}
-    if kind == actions.PAY:
-        return {"do": "pay", "for": yours.ids[card_of(action)], "cards": mine.names(set_of(action))}
-    if kind == actions.DECLINE:
-        return {"do": "decline", "discard": mine.names(set_of(action))}
-    if kind == actions.ANNOUNCE:
-        return {"do": "announce", "element": ELEMENTS[card_of(action)]}
+    if holds == MY_CARD:
+        return mine.ids[card_of(action)]
+    if holds == MY_SHIP:
+        return mine.ids[ship_of(action)]
+    if holds == THEIR_CARD:
+        return state.decks[1 - state.seat].ids[card_of(action)]
+    if holds == MY_CARDS:
+        return mine.names(set_of(action))
+    return ELEMENTS[card_of(action)]
+
+
+def _choice_json(state: LegendsState, action: int) -> Json:
+    kind = kind_of(action)
     if kind == actions.CHOOSE_DRAGON:
         return {"do": "choose", "dragon": DRAGONS[card_of(action)]}
     if kind == actions.CHOOSE_COUNT:
@@ -126,44 +95,39 @@ class _Reading:
         self.refused: IllegalAction | None = None
 
     def action(self, data: Any) -> int:
-        state = self.state
         if not isinstance(data, dict):
             raise BadRequest(f"action: must be an object, not {show(data)}")
         if "do" not in data:
             raise BadRequest("action.do: is missing")
-        verb = READER.choice(data["do"], "action.do", FIELDS)
-        required, optional = FIELDS[verb]
-        READER.object(data, "action", ("do", *required), optional)
-        if verb in PLAIN:
-            return PLAIN[verb]
-        mine = state.decks[state.seat]
-        if verb in WITH_CARD:
-            card = self._card(mine, data["card"], "action.card")
-            kind = WITH_CARD[verb]
-            if "text" in data and not READER.boolean(data["text"], "action.text"):
-                kind = actions.PLAY_SILENTLY
-            if "cover" in data and READER.boolean(data["cover"], "action.cover"):
-                kind |= COVERING
-            return kind | card << CARD_SHIFT
-        if verb == "land":
-            return actions.LAND | self._card(mine, data["ship"], "action.ship") << CARD_SHIFT
-        if verb == "load":
-            card = self._card(mine, data["card"], "action.card")
-            ship = self._card(mine, data["ship"], "action.ship")
-            return actions.LOAD_SHIP | card << CARD_SHIFT | ship << SHIP_SHIFT
-        if verb == "pay":
-            demand = self._card(state.decks[1 - state.seat], data["for"], "action.for")
-            return actions.PAY | demand << CARD_SHIFT | self._set(mine, data["cards"], "action.cards") << SET_SHIFT
-        if verb == "decline":
-            return actions.DECLINE | self._set(mine, data["discard"], "action.discard") << SET_SHIFT
-        if verb == "announce":
-            element = READER.choice(data["element"], "action.element", ELEMENTS)
-            return actions.ANNOUNCE | ELEMENTS.index(element) << CARD_SHIFT
-        return self._choice(data)
+        name = READER.choice(data["do"], "action.do", (*BY_NAME, CHOOSE))
+        if name == CHOOSE:
+            return self._choice(READER.object(data, "action", ("do",), CHOICE_FIELDS))
+        verb = BY_NAME[name]
+        READER.object(data, "action", ("do", *verb.fields), tuple([flag.name for flag in verb.flags]))
+        action = verb.kind
+        for field, holds in verb.fields.items():
+            action |= self._field(data[field], holds, f"action.{field}")
+        for flag in verb.flags:
+            if flag.name in data and READER.boolean(data[flag.name], f"action.{flag.name}") == flag.value:
+                action |= flag.bits
+        return action
+
+    def _field(self, value: Any, holds: int, path: str) -> int:
+        """What the field adds to the action."""
+        mine = self.state.decks[self.state.seat]
+        if holds == MY_CARD:
+            return self._card(mine, value, path) << CARD_SHIFT
+        if holds == MY_SHIP:
+            return self._card(mine, value, path) << SHIP_SHIFT
+        if holds == THEIR_CARD:
+            return self._card(self.state.decks[1 - self.state.seat], value, path) << CARD_SHIFT
+        if holds == MY_CARDS:
+            return self._set(mine, value, path) << SET_SHIFT
+        return ELEMENTS.index(READER.choice(value, path, ELEMENTS)) << CARD_SHIFT
 
     def _choice(self, data: Json) -> int:
         state = self.state
-        given = [name for name in ("cards", "dragon", "count") if name in data]
+        given = [name for name in CHOICE_FIELDS if name in data]
         if len(given) != 1:
             raise BadRequest("action: a choice has exactly one of cards, dragon and count")
         if "dragon" in data:
@@ -233,27 +197,21 @@ def set_from(cards: list[int]) -> int:
 def action_text(state: LegendsState, action: int) -> str:
     """The action in a player's words; `parse_action` reads them back."""
     data = action_json(state, action)
-    verb = data["do"]
-    if verb == "play":
-        covering = " covering" if data.get("cover") else ""
-        return f"play {data['card']}{covering}" + ("" if data.get("text", True) else " without text")
-    if verb == "load":
-        return f"load {data['card']} onto {data['ship']}"
-    if verb == "land":
-        return f"land {data['ship']}"
-    if verb == "pay":
-        return f"pay {data['for']} with {' '.join(data['cards'])}"
-    if verb == "decline":
-        return " ".join(["decline", *data["discard"]])
-    if verb == "announce":
-        return f"announce {data['element']}"
-    if verb == "choose":
-        if "dragon" in data:
-            return f"choose {data['dragon']} dragon"
-        if "count" in data:
-            return f"choose to draw {data['count']}"
-        return " ".join(["choose", *("hidden" if card is None else card for card in data["cards"] or ["nothing"])])
-    return f"{verb} {data['card']}" if "card" in data else str(verb)
+    verb = BY_KIND.get(kind_of(action))
+    if verb is None:
+        return _choice_text(data)
+    fields = {name: " ".join(data[name]) if holds == MY_CARDS else data[name] for name, holds in verb.fields.items()}
+    return " ".join(
+        [verb.words.format(**fields).rstrip(), *(flag.words for flag in verb.flags if action & flag.bits)]
+    )  # fmt: skip
+
+
+def _choice_text(data: Json) -> str:
+    if "dragon" in data:
+        return f"choose {data['dragon']} dragon"
+    if "count" in data:
+        return f"choose to draw {data['count']}"
+    return " ".join(["choose", *("hidden" if card is None else card for card in data["cards"] or ["nothing"])])
 
 
 def parse_action(known: dict[str, Card], state: LegendsState, text: str) -> int:

@@ -17,27 +17,10 @@ from bluemoon.legends.naming import matching, one
 from bluemoon.legends.playable import in_reach
 from bluemoon.legends.questions import ASK_CALL, ASK_DRAGON, ASK_DRAW, NOT_ASKED
 from bluemoon.legends.state import DRAGONS, LegendsState
+from bluemoon.legends.verbs import BY_NAME, CHOOSE, CHOOSE_SAID, VERBS
 from bluemoon.legends.vocabulary import ELEMENTS
 
-VERBS: Final[dict[str, tuple[str, ...]]] = {
-    "next": ("next", ".", "done", "pass", "go"),
-    "play": ("play", "p"),
-    "bluff": ("bluff",),
-    "load": ("load",),
-    "use": ("use",),
-    "pay": ("pay", "meet"),
-    "fight": ("fight", "f", "start", "begin", "continue"),
-    "retreat": ("retreat", "flee"),
-    "decline": ("decline", "discard"),
-    "announce": ("announce", "name", "say"),
-    "call": ("call",),
-    "believe": ("believe",),
-    "choose": ("choose", "c", "take"),
-    "retrieve": ("retrieve", "fetch"),
-    "drop": ("drop",),
-    "land": ("land",),
-}
-PLAIN: Final = ("next", "fight", "retreat", "call", "believe")
+PLAIN: Final = tuple([verb.name for verb in VERBS if not verb.fields])
 # Words that may follow those, and mean nothing more: go on, begin a fight, call the bluff.
 FILLING: Final = ("on", "a", "the", "fight", "bluff", "bluffs", "it", "to")
 HIDDEN: Final = "hidden"
@@ -102,9 +85,8 @@ class _Phrase:
         if self.state.why != NOT_ASKED:
             return self._choice(text)
         if not matching(self.mine.cards, _additions(text)[0]):
-            raise BadRequest(
-                f"I do not understand {show(text)}: it is no card of yours, and none of {', '.join(VERBS)}."
-            )
+            verbs = ", ".join([*BY_NAME, CHOOSE])
+            raise BadRequest(f"I do not understand {show(text)}: it is no card of yours, and none of {verbs}.")
         return self._play(text)
 
     def _play(self, rest: str) -> Json:
@@ -191,9 +173,11 @@ class _Phrase:
 
 
 def _verb(word: str) -> str | None:
-    for verb, words in VERBS.items():
-        if word in words:
-            return verb
+    if word == CHOOSE or word in CHOOSE_SAID:
+        return CHOOSE
+    for verb in VERBS:
+        if word == verb.name or word in verb.said:
+            return verb.name
     return None
 
 

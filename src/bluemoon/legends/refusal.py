@@ -40,37 +40,17 @@ from bluemoon.legends.questions import (
     NOT_ASKED,
 )
 from bluemoon.legends.state import (
-    BEGINNING,
     CHARACTER_PHASE,
-    ENGAGEMENT,
     FIRST_EDITION,
     LEADERSHIP_PHASE,
     OVER,
     PHASES,
-    POWER,
     SUPPORT_PHASE,
     LegendsState,
 )
 from bluemoon.legends.texts import CARRIED
+from bluemoon.legends.verbs import BY_KIND
 from bluemoon.legends.vocabulary import CHARACTER, LEADERSHIP, SHIP, SUPPORT
-
-# The phases in which each kind of action is possible.
-IN_PHASES = {
-    actions.NEXT: (BEGINNING, LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
-    actions.RETRIEVE: (BEGINNING,),
-    actions.DROP: (BEGINNING,),
-    actions.LAND: (BEGINNING,),
-    actions.PLAY: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
-    actions.PLAY_SILENTLY: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
-    actions.PLAY_BLUFF: (SUPPORT_PHASE,),
-    actions.LOAD_SHIP: (SUPPORT_PHASE,),
-    actions.USE: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
-    actions.PAY: (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE),
-    actions.FIGHT: (ENGAGEMENT,),
-    actions.GIVE_UP: (ENGAGEMENT,),  # and in a dead end, where it is the only legal action
-    actions.DECLINE: (ENGAGEMENT,),
-    actions.ANNOUNCE: (POWER,),
-}
 
 
 def refusal(state: LegendsState, action: int) -> IllegalAction | None:
@@ -95,7 +75,7 @@ def reason(state: LegendsState, action: int) -> IllegalAction:
         return _choice_refusal(state, action)
     if kind >= actions.CALL:
         return IllegalAction("LE4", "Nobody is asked to choose anything now.")
-    if state.phase not in IN_PHASES[kind]:
+    if state.phase not in BY_KIND[kind].phases:
         return IllegalAction("LT1", f"That is not for the {PHASES[state.phase]} phase.")
     if action in allowed_actions(state):
         return _finish_refusal(state, kind)

@@ -16,9 +16,10 @@ from bluemoon.core.game import Json
 from bluemoon.legends import actions
 from bluemoon.legends.actions import card_of, kind_of, set_of
 from bluemoon.legends.deck import numbers_of
-from bluemoon.legends.entry import card_in, mark_in
+from bluemoon.legends.entry import mark_in
 from bluemoon.legends.game import Legends
 from bluemoon.legends.legal import can_finish
+from bluemoon.legends.playable import landed_cargo
 from bluemoon.legends.playing import play
 from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
 from bluemoon.legends.state import BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, LegendsState
@@ -118,12 +119,10 @@ def _engagement(state: LegendsState, legal: list[int]) -> int:
 
 
 def weak(state: LegendsState) -> bool:
+    """Whether no character in hand or landed is strong enough to start a fight with."""
     deck = state.decks[state.seat]
-    reach = state.hand[state.seat]
-    for entry in state.cargo[state.seat]:
-        if state.landed[state.seat] >> mark_in(entry) & 1:
-            reach |= 1 << card_in(entry)
-    for card in numbers_of(reach & deck.characters):
+    held = state.hand[state.seat] | landed_cargo(state, state.seat)
+    for card in numbers_of(held & deck.characters):
         if max(deck.fire[card], deck.earth[card]) >= WEAK:
             return False
     return True

@@ -1,4 +1,5 @@
-// The games this page has a board for, loaded when one is opened. The only place that names a game.
+// The games that have a board of their own, loaded when one is opened; the plain board serves every other game. The only
+// place that names a game.
 
 import type { Component } from "svelte";
 import type { BoardModule } from "./board";
@@ -17,12 +18,6 @@ export async function loadPicture(kind: string): Promise<Component<Record<string
   return load ? (await load()).default : null;
 }
 
-export function hasBoard(kind: string): boolean {
-  return kind in boards;
-}
-
 export async function loadBoard(kind: string): Promise<BoardModule> {
-  const load = boards[kind];
-  if (!load) throw new Error(`This page has no board for ${kind}.`);
-  return load();
+  return boards[kind]?.() ?? import("./plain/board");
 }

@@ -20,25 +20,12 @@ from bluemoon.city.refusal import (
 from bluemoon.city.roles import Payment, arrange, arrange_in_any
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import COURTYARD, NO_TILE, CityState
+from bluemoon.city.verbs import BY_CODE, BY_NAME
 from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction
 from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, request_fault, show
 
 READER = Reader(request_fault)
-
-# The fields of each action besides "do": those it must have, those it may have.
-FIELDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "step": (("to",), ()),
-    "fly": (("card", "to"), ()),
-    "stride": (("card",), ()),
-    "dragon": (("card", "to"), ()),
-    "stop": ((), ()),
-    "contribute": (("space", "pay"), ("colour",)),
-    "offer": ((), ("card",)),
-    "special": ((), ("to",)),
-    "finish": ((), ()),
-    "reset": (("discard",), ()),
-}
 
 
 # --- JSON ---
@@ -48,28 +35,19 @@ def action_json(box: Box, state: CityState, action: int) -> Json:
     """The action as the referee protocol writes it."""
     code = actions.code_of(action)
     cards = actions.cards_of(action)
+    verb = BY_CODE[code]
+    if verb.name == "contribute":
+        return _contribution_json(box, state, code - verb.first, cards)
     ids = box.pack.ids(cards)
-    if code < actions.FLY_TO:
-        return {"do": "step", "to": coordinates(code)}
-    if code < actions.DRAGON:
-        return {"do": "fly", "card": ids[0], "to": coordinates(code % CELLS)}
-    if code < actions.TRAVEL_TO:
-        return {"do": "dragon", "card": ids[0], "to": coordinates(code % CELLS)}
-    if code < actions.CONTRIBUTE:
-        return {"do": "special", "to": coordinates(code % CELLS)}
-    if code < actions.CONTRIBUTE_END:
-        return _contribution_json(box, state, code - actions.CONTRIBUTE, cards)
-    if code == actions.STRIDE_ON:
-        return {"do": "stride", "card": ids[0]}
-    if code == actions.STOP:
-        return {"do": "stop"}
-    if code == actions.OFFER:
-        return {"do": "offer", "card": ids[0]} if ids else {"do": "offer"}
-    if code == actions.SPECIAL:
-        return {"do": "special"}
-    if code == actions.FINISH:
-        return {"do": "finish"}
-    return {"do": "reset", "discard": ids}
+    data: Json = {"do": verb.name}
+    for field in (*verb.required, *verb.optional):
+        if field == "discard":
+            data[field] = ids
+        elif field == "card" and ids:
+            data[field] = ids[0]
+        elif field == "to" and verb.names_cell:
+            data[field] = coordinates(actions.target_of(code))
+    return data
 
 
 def read_action(box: Box, state: CityState, data: Any) -> int:
@@ -78,9 +56,8 @@ def read_action(box: Box, state: CityState, data: Any) -> int:
         raise BadRequest(f"action: must be an object, not {show(data)}")
     if "do" not in data:
         raise BadRequest("action.do: is missing")
-    verb = READER.choice(data["do"], "action.do", FIELDS)
-    required, optional = FIELDS[verb]
-    READER.object(data, "action", ("do", *required), optional)
+    verb = READER.choice(data["do"], "action.do", BY_NAME)
+    READER.object(data, "action", ("do", *BY_NAME[verb].required), BY_NAME[verb].optional)
     kind = _card(box, data["card"], "action.card") if "card" in data else None
     to = _cell(data["to"], "action.to") if "to" in data else None
     if verb == "contribute":
@@ -261,33 +238,19 @@ def tile_title(box: Box, state: CityState, cell: int) -> str:
 def action_text(box: Box, state: CityState, action: int) -> str:
     """The action in a player's words, such as "contribute 4 on Library with hoax-3 + khind-1"."""
     code = actions.code_of(action)
+    verb = BY_CODE[code]
     cards = " + ".join(box.pack.ids(actions.cards_of(action)))
-    to = tile_title(box, state, code % CELLS) if code < actions.CONTRIBUTE else ""
-    if code < actions.FLY_TO:
-        return f"step to {to}"
-    if code < actions.DRAGON:
-        return f"fly to {to} with {cards}"
-    if code < actions.TRAVEL_TO:
-        return f"{DRAGONS[(code - actions.DRAGON) // CELLS]} dragon to {to} with {cards}"
-    if code < actions.CONTRIBUTE:
-        return f"travel to {to}"
-    here = tile_title(box, state, state.figures[state.seat])
-    if code < actions.CONTRIBUTE_END:
-        space = code - actions.CONTRIBUTE
-        costs = box.buildings[state.board[state.figures[state.seat]]].costs
-        which = f" (space {space + 1})" if costs.count(costs[space]) > 1 else ""
-        return f"contribute {costs[space]}{which} on {here} with {cards}"
-    if code == actions.STRIDE_ON:
-        return f"stride with {cards}"
-    if code == actions.STOP:
-        return "stop"
-    if code == actions.OFFER:
-        return f"offer with {cards}" if cards else "offer"
-    if code == actions.SPECIAL:
-        return f"use {here}"
-    if code == actions.FINISH:
-        return "finish"
-    return f"reset discarding {cards}" if cards else "reset"
+    cell = state.figures[state.seat]
+    words = {"cards": cards, "here": tile_title(box, state, cell)}
+    if verb.names_cell:
+        words["to"] = tile_title(box, state, actions.target_of(code))
+    if verb.name == "dragon":
+        words["dragon"] = DRAGONS[(code - verb.first) // CELLS]
+    elif verb.name == "contribute":
+        costs = box.buildings[state.board[cell]].costs
+        space = code - verb.first
+        words["cost"] = f"{costs[space]} (space {space + 1})" if costs.count(costs[space]) > 1 else str(costs[space])
+    return (verb.words + (verb.spending if cards else "")).format(**words)
 
 
 _CONTRIBUTE = re.compile(r"contribute (\d+)(?: \(?space (\d+)\)?)?(?: on (.+?))?(?: with (.+))")

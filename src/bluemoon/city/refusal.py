@@ -10,7 +10,6 @@ from bluemoon.city.actions import (
     CONTRIBUTE,
     CONTRIBUTE_END,
     DRAGON,
-    FINISH,
     FLY_TO,
     OFFER,
     RESET,
@@ -38,7 +37,8 @@ from bluemoon.city.legal import next_cost, shrine_cost
 from bluemoon.city.reach import ANY
 from bluemoon.city.roles import Payment, arrange, arrange_in_any
 from bluemoon.city.scoring import DRAGONS
-from bluemoon.city.state import CONTRIBUTION, COURTYARD, MOVEMENT, OVER, PHASES, RESET_PHASE, CityState
+from bluemoon.city.state import COURTYARD, OVER, PHASES, CityState
+from bluemoon.city.verbs import BY_CODE
 from bluemoon.core.errors import IllegalAction
 
 
@@ -53,7 +53,7 @@ def refusal(box: Box, state: CityState, action: int) -> IllegalAction | None:
     wrong_phase = phase_refusal(state, code)
     if wrong_phase is not None:
         return wrong_phase
-    if cards and (code < FLY_TO or TRAVEL_TO <= code < CONTRIBUTE or code in (STOP, SPECIAL, FINISH)):
+    if cards and not BY_CODE[code].spending:
         return IllegalAction("K2", "No cards are spent on this.")
     if code < TRAVEL_TO or code in (STRIDE_ON, STOP):
         return _movement(box, state, code, cards)
@@ -70,12 +70,7 @@ def refusal(box: Box, state: CityState, action: int) -> IllegalAction | None:
 
 def phase_refusal(state: CityState, code: int) -> IllegalAction | None:
     """T1: each action belongs to one phase."""
-    if code < TRAVEL_TO or code in (STRIDE_ON, STOP):
-        needed = MOVEMENT
-    elif code >= RESET:
-        needed = RESET_PHASE
-    else:
-        needed = CONTRIBUTION
+    needed = BY_CODE[code].phase
     if state.phase == needed:
         return None
     if state.phase == OVER:

@@ -25,7 +25,7 @@ def test_the_pages_types_are_up_to_date(file: Path) -> None:
 
 def test_every_game_with_a_guide_has_its_types() -> None:
     folders = {file.parent.name for file in FILES}
-    assert folders == {"src", "city", "legends"}
+    assert folders == {"src", "city", "legends", "plain"}
 
 
 def typed(view: Json) -> Json:

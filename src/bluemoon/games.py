@@ -72,6 +72,7 @@ LEGENDS = GameEntry(
     "Legends",
     "bluemoon.legends.game:Legends",
     bots="bluemoon.bots.legends.levels:LEGENDS_BOTS",
+    guide="bluemoon.guide.legends.legends:LegendsGuide",
     rulebook="bluemoon.guide:rules-legends.json",
     drawing="bluemoon.cli.legends.show:LegendsShow",
     commands="bluemoon.cli.legends.commands",

@@ -107,6 +107,7 @@ class Game:
             "watch": self.watch if page.seats else None,
             "tutorial": False,
             "next_game": None,
+            "match": None,
         }
 
     def undo(self, page: Seen) -> Json:

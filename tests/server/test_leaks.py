@@ -23,7 +23,7 @@ from tests.server.running import Json, Player, Server, possible
 
 SUMMARY = {
     "id", "kind", "config", "seats", "status", "number", "to_move", "your_turn", "result", "hints", "pace", "created",
-    "updated", "watch", "tutorial", "next_game",
+    "updated", "watch", "tutorial", "next_game", "match",
 }  # fmt: skip
 SEAT = {"seat", "who", "name", "bot", "mine", "here", "online", "invite"}
 FIELDS = {

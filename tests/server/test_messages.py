@@ -75,6 +75,8 @@ async def heard(server: Server, position: Json, seat: int | None, prefix: str) -
         tutorial=False,
         creator=person.id,
         next_game=None,
+        match=None,
+        match_number=None,
         created=1_700_000_000_000,
         updated=1_700_000_000_000,
         seats=seats,

@@ -25,7 +25,7 @@ from tests.server.running import Server
 
 def test_health_kinds_and_book(server: Server) -> None:
     assert httpx.get(f"{server.base}/api/health").json() == {"ok": True, "version": __version__}
-    (kind,) = httpx.get(f"{server.base}/api/kinds").json()["kinds"]
+    kind, _ = httpx.get(f"{server.base}/api/kinds").json()["kinds"]
     assert kind["id"] == "city"
     assert kind["options"][0]["values"] == [2, 3, 4]
     assert kind["options"][0]["form"] == "seats"

@@ -48,6 +48,7 @@ def game_of(account: Account, *who: str) -> GameRow:
     return GameRow(
         id=secrets.token_urlsafe(9), kind="city", config={"players": 2}, seed=1 << 90, start=None, status="playing",
         number=0, to_move=0, result=None, hints=False, pace=0, tutorial=False, creator=account.id, next_game=None,
+        match=None, match_number=None,
         created=at, updated=at, seats=seats,
     )  # fmt: skip
 

@@ -213,6 +213,8 @@ export interface AskGame {
   seats: AskedSeat[];
   hints?: boolean;
   pace?: number;
+  /** a match of several games, of which this is the first */
+  match?: boolean;
 }
 
 export interface AskTutorial {
@@ -250,6 +252,14 @@ export interface BotKind {
   level: boolean;
 }
 
+/** How a match of several games is won. */
+export interface MatchKind {
+  /** so many points */
+  target: number;
+  /** what a point is called */
+  unit: string;
+}
+
 /** A game one can play. */
 export interface Kind {
   id: string;
@@ -262,6 +272,8 @@ export interface Kind {
   opponent: string;
   /** there is a guided first game */
   tutorial: boolean;
+  /** null: it is played in single games only */
+  match: MatchKind | null;
 }
 
 export interface Kinds {
@@ -291,6 +303,14 @@ export interface Result {
   more: JsonObject;
 }
 
+/** Which game of which match. */
+export interface MatchPlace {
+  /** the match's id */
+  match: string;
+  /** from 0 */
+  number: number;
+}
+
 /** What there is to know about a game without looking at its table. */
 export interface GameSummary {
   id: string;
@@ -313,10 +333,30 @@ export interface GameSummary {
   tutorial: boolean;
   /** the rematch, once somebody asked for it */
   next_game: string | null;
+  /** null: a single game */
+  match: MatchPlace | null;
 }
 
 export interface GameSummaries {
   games: GameSummary[];
+}
+
+/** How a match stands. */
+export interface MatchSummary {
+  id: string;
+  kind: string;
+  /** so many points win */
+  target: number;
+  /** what a point is called */
+  unit: string;
+  /** by seat */
+  score: number[];
+  /** nobody while it goes on */
+  winners: number[];
+  /** from the first on */
+  games: GameSummary[];
+  /** this account may begin the next game now */
+  can_go_on: boolean;
 }
 
 /** Who asked to take back how much, and who has agreed. */

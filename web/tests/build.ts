@@ -36,6 +36,7 @@ export function summary(more: Partial<GameSummary> = {}): GameSummary {
     watch: null,
     tutorial: false,
     next_game: null,
+    match: null,
     ...more,
   };
 }

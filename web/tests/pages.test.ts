@@ -104,6 +104,7 @@ describe("a new game", () => {
     bots: ["easy", "medium"].map((id) => ({ id, title: id, about: "", level: true })),
     opponent: "medium",
     tutorial: false,
+    match: null,
   };
   test("starts as a game against bots with every default", () => {
     expect(wishOf(emptyForm(kind), kind)).toEqual({

@@ -16,6 +16,16 @@ from bluemoon.core.table import Table, replay
 S = TypeVar("S")
 
 
+def game_seed(match_seed: int, number: int) -> int:
+    """The seed of a match's game with that number (from 0)."""
+    return derived_seed(f"blue moon match {match_seed} game {number}")
+
+
+def match_winners(score: list[int], target: int) -> list[int]:
+    """The seats that have enough points; nobody while the match goes on."""
+    return [seat for seat, points in enumerate(score) if points >= target]
+
+
 class Match(Generic[S]):
     """The games so far; the last one is being played, or the match is over."""
 
@@ -59,7 +69,7 @@ class Match(Generic[S]):
 
     def outcome(self) -> Outcome | None:
         """Who won the match; None while nobody has enough points."""
-        winners = [seat for seat, points in enumerate(self.score()) if points >= self.game.match_target]
+        winners = match_winners(self.score(), self.game.match_target)
         return Outcome(winners, f"{self.game.match_unit}s") if winners else None
 
     def record(self) -> Json:
@@ -68,8 +78,7 @@ class Match(Generic[S]):
         return {"game": self.game.id, "config": self.config, "seed": self.seed, "games": games}
 
     def _fresh(self, number: int) -> Table[S]:
-        seed = derived_seed(f"blue moon match {self.seed} game {number}")
-        return Table.new(self.game, self.game.match_config(self.config, number), seed)
+        return Table.new(self.game, self.game.match_config(self.config, number), game_seed(self.seed, number))
 
     def take(self, number: int, record: Any) -> None:
         """Replay the next game of a record, which must be the one that this match deals."""

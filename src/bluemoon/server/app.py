@@ -21,7 +21,7 @@ from sqlalchemy.engine import URL
 from bluemoon import __version__
 from bluemoon.core.errors import Refused
 from bluemoon.guide.games import guides
-from bluemoon.server import archive, lobby, office, people
+from bluemoon.server import archive, lobby, matches, office, people
 from bluemoon.server.desk import live
 from bluemoon.server.guard import Guard, add_headers
 from bluemoon.server.house import House
@@ -79,6 +79,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
             live,
             *people.HANDLERS,
             *lobby.HANDLERS,
+            *matches.HANDLERS,
             *archive.HANDLERS,
             *office.HANDLERS,
             page_handler(settings.page),

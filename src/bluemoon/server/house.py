@@ -19,6 +19,7 @@ from bluemoon.server.wire import GameSummary, SummaryChanged, write
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts
 from bluemoon.store.games import Games
+from bluemoon.store.matches import Matches
 from bluemoon.store.rows import GameRow
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class House:
     ) -> None:
         self.accounts = accounts
         self.games = games
+        self.matches = Matches(games.engine, games.writer, games)
         self.keys = keys
         self.workers = workers
         self.metrics = metrics

@@ -8,11 +8,12 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from bluemoon.core.game import Json
+from bluemoon.core.match import game_seed, match_winners
 from bluemoon.guide.games import guide_of
 from bluemoon.guide.lesson import Lesson
 from bluemoon.server.bots import bot_name, check_bot, opponent
 from bluemoon.server.guard import address
-from bluemoon.server.house import House
+from bluemoon.server.house import GAME_ID, House
 from bluemoon.server.people import clean_name, limit
 from bluemoon.server.play import new_table
 from bluemoon.server.problems import Problem, not_found
@@ -29,7 +30,7 @@ from bluemoon.server.wire import (
     SeatHere,
     SeatMe,
 )
-from bluemoon.store.rows import Account, GameRow, SeatRow, now
+from bluemoon.store.rows import Account, GameRow, MatchRow, SeatRow, now
 from bluemoon.store.writer import Conflict
 
 MOST_LISTED = 200
@@ -44,9 +45,14 @@ async def create(
     """Set a game up. It begins when every seat is taken."""
     limit(house, "create", person.id)
     seats = _seats(data.kind, data.seats, person)
-    row = new_game(data.kind, dict(data.config), seats, person, data.hints, data.pace)
-    await house.games.create(row)
-    return await _opened(house, row, person)
+    if data.match:
+        match = new_match(data.kind, data.config, person)
+        row = next_in_match(match, 0, seats, person, data.hints, data.pace)
+        await house.matches.create(match, row)
+    else:
+        row = new_game(data.kind, dict(data.config), seats, person, data.hints, data.pace)
+        await house.games.create(row)
+    return await opened(house, row, person)
 
 
 @post("/api/games/tutorial", status_code=201)
@@ -62,7 +68,7 @@ async def tutorial(
     seats: list[AskedSeat] = [SeatMe() if seat == lesson.you else partner for seat in range(lesson.seats)]
     row = new_game(data.kind, {}, _seats(data.kind, seats, person), person, True, lesson.pace, lesson)
     await house.games.create(row)
-    return await _opened(house, row, person)
+    return await opened(house, row, person)
 
 
 @get("/api/games")
@@ -164,14 +170,22 @@ async def rematch(house: NamedDependency[House], person: NamedDependency[Account
         raise not_found()
     if before.status != "over":
         raise Problem("bad_request", "The game is not over yet.")
+    if before.match is not None:
+        _check_over(await house.games.of_match(before.match), before)
     if before.next_game is None:
         seats = [
             seat if seat.who == "bot" or seat.seat in held else SeatRow(seat.seat, "open", None, OPEN_NAME, None, False)
             for seat in before.seats
         ]
-        row = new_game(before.kind, before.config, seats, person, before.hints, before.pace)
         try:
-            await house.games.create_next(row, before.id)
+            if before.match is None:
+                row = new_game(before.kind, before.config, seats, person, before.hints, before.pace)
+                await house.games.create_next(row, before.id)
+            else:
+                played = await match_of(house, before.match)
+                match = new_match(played.kind, played.config, person)
+                row = next_in_match(match, 0, seats, person, before.hints, before.pace)
+                await house.matches.create(match, row, before.id)
         except Conflict:  # somebody else asked at the same moment
             async with room.lock:
                 fresh = await house.games.get(id)
@@ -179,7 +193,7 @@ async def rematch(house: NamedDependency[House], person: NamedDependency[Account
         else:
             before.next_game = row.id
             room.tell_summaries()
-            return await _opened(house, row, person)
+            return await opened(house, row, person)
     if before.next_game is None:
         raise not_found()
     after = await house.room(before.next_game)
@@ -197,11 +211,12 @@ def new_game(
     hints: bool,
     pace: int,
     lesson: Lesson[Any] | None = None,  # then it begins as the lesson does, and the config is the lesson's
+    seed: int | None = None,
 ) -> GameRow:
     """A game that can be stored; Refused if there is none with this config and so many seats."""
     guide = guide_of(kind)
     at = now()
-    seed = secrets.randbits(96)
+    seed = secrets.randbits(96) if seed is None else seed
     row = GameRow(
         id=secrets.token_urlsafe(9),
         kind=kind,
@@ -217,6 +232,8 @@ def new_game(
         tutorial=lesson is not None,
         creator=person.id,
         next_game=None,
+        match=None,
+        match_number=None,
         created=at,
         updated=at,
         seats=seats,
@@ -227,6 +244,50 @@ def new_game(
     row.config = guide.game.config(state)
     row.to_move = guide.game.to_move(state)
     return row
+
+
+def new_match(kind: str, config: Json, person: Account) -> MatchRow:
+    """A match that can be stored with its first game; Refused if this game knows none."""
+    game = guide_of(kind).game
+    if not game.match_target:
+        raise Problem("bad_request", f"{game.title} is not played in matches.")
+    return MatchRow(secrets.token_urlsafe(9), kind, dict(config), secrets.randbits(96), person.id, now())
+
+
+def next_in_match(
+    match: MatchRow, number: int, seats: list[SeatRow], person: Account, hints: bool, pace: int
+) -> GameRow:
+    """The match's game with that number (from 0)."""
+    game = guide_of(match.kind).game
+    config = game.match_config(match.config, number)
+    row = new_game(match.kind, config, seats, person, hints, pace, seed=game_seed(match.seed, number))
+    row.match, row.match_number = match.id, number
+    return row
+
+
+async def match_of(house: House, id: str) -> MatchRow:
+    match = await house.matches.get(id) if GAME_ID.fullmatch(id) else None
+    if match is None:
+        raise Problem("not_found", "There is no such match, or it is not yours to see.")
+    return match
+
+
+def score_of(games: list[GameRow]) -> list[int]:
+    """Each seat's points from the games of a match that are over."""
+    score = [0] * len(games[0].seats)
+    for row in games:
+        for seat, points in enumerate((row.result or {}).get("points", []) if row.status == "over" else []):
+            score[seat] += points
+    return score
+
+
+def winners_of(games: list[GameRow]) -> list[int]:
+    return match_winners(score_of(games), guide_of(games[0].kind).game.match_target)
+
+
+def _check_over(games: list[GameRow], last: GameRow) -> None:
+    if games[-1].id != last.id or not winners_of(games):
+        raise Problem("bad_request", "The match is not over yet.")
 
 
 async def allowed_room(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> Room:
@@ -241,7 +302,8 @@ async def allowed_room(request: Request[Any, Any, Any], house: House, account: A
     return room
 
 
-async def _opened(house: House, row: GameRow, person: Account) -> GameSummary:
+async def opened(house: House, row: GameRow, person: Account) -> GameSummary:
+    """A game that has just been stored: everybody in it hears of it, and its bots begin."""
     room = await house.room(row.id)
     for desk in house.desks.get(person.id, set()):
         house.follow(desk, [row.id])

@@ -14,7 +14,7 @@ from bluemoon.guide.games import guide_of, guides
 from bluemoon.guide.guide import Guide
 from bluemoon.server.bots import bot_kinds, opponent
 from bluemoon.server.house import House
-from bluemoon.server.wire import Health, Kind, Kinds, write
+from bluemoon.server.wire import Health, Kind, Kinds, MatchKind, write
 
 _books: dict[str, tuple[bytes, str]] = {}
 
@@ -34,6 +34,7 @@ def _kind(id: str, guide: Guide[Any]) -> Kind:
         bots=bot_kinds(id),
         opponent=opponent(id),
         tutorial=guide.tutorial() is not None,
+        match=MatchKind(guide.game.match_target, guide.game.match_unit) if guide.game.match_target else None,
     )
 
 

@@ -124,7 +124,7 @@ class Room:
         data = msgspec.json.encode(play.table.action_forms[-1]).decode()
         row = ActionRow(number, "act", seat, data)
         at = now()
-        over = play.result()
+        over = self._result(play)
         status = "playing" if over is None else "over"
         try:
             await self.house.games.append(Append(self.row.id, row, at, status, play.to_move(), over))
@@ -244,11 +244,18 @@ class Room:
         assert self.play is not None
         self.row.number = row.number
         self.row.to_move = self.play.to_move()
-        self.row.result = self.play.result()
+        self.row.result = self._result(self.play)
         if self.row.status in ("playing", "over"):
             self.row.status = "playing" if self.row.result is None else "over"
         self.row.updated = at
         self.votes = []
+
+    def _result(self, play: Play) -> Json | None:
+        """How the game ended, with what it is worth towards its match."""
+        result = play.result()
+        if result is not None and self.row.match is not None:
+            result["points"] = self.game.match_points(play.table.state)
+        return result
 
     # --- what people are told ---
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bluemoon.core.game import Json
 from bluemoon.server.keys import Keys
-from bluemoon.server.wire import GameSummary, Result, Seat
+from bluemoon.server.wire import GameSummary, MatchPlace, Result, Seat
 from bluemoon.store.rows import GameRow
 
 Online = Callable[[str | None], bool]
@@ -44,6 +44,7 @@ def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) ->
         watch=keys.watch(row.id) if mine or creator else None,
         tutorial=row.tutorial,
         next_game=row.next_game,
+        match=None if row.match is None else MatchPlace(row.match, row.match_number or 0),
     )
 
 

@@ -72,6 +72,7 @@ class AskGame(_Body):
     seats: Annotated[list[AskedSeat], Meta(min_length=1, max_length=16)]
     hints: bool = False
     pace: Pace = DEFAULT_PACE
+    match: bool = False  # a match of several games, of which this is the first
 
 
 class AskTutorial(_Body):
@@ -112,6 +113,13 @@ class BotKind(Struct):
     level: bool  # for people to choose from; else a measuring stick
 
 
+class MatchKind(Struct):
+    """How a match of several games is won."""
+
+    target: int  # so many points
+    unit: str  # what a point is called
+
+
 class Kind(Struct):
     """A game one can play."""
 
@@ -122,6 +130,7 @@ class Kind(Struct):
     bots: list[BotKind]
     opponent: str  # the bot for those who have not chosen one
     tutorial: bool  # there is a guided first game
+    match: MatchKind | None  # null: it is played in single games only
 
 
 class Kinds(Struct):
@@ -147,6 +156,13 @@ class Result(Struct):
     more: JsonObject  # what else the game says about its end
 
 
+class MatchPlace(Struct):
+    """Which game of which match."""
+
+    match: str  # the match's id
+    number: int  # from 0
+
+
 class GameSummary(Struct):
     """What there is to know about a game without looking at its table."""
 
@@ -166,10 +182,24 @@ class GameSummary(Struct):
     watch: str | None  # the secret of the spectators' link; only for players
     tutorial: bool
     next_game: str | None  # the rematch, once somebody asked for it
+    match: MatchPlace | None  # null: a single game
 
 
 class GameSummaries(Struct):
     games: list[GameSummary]
+
+
+class MatchSummary(Struct):
+    """How a match stands."""
+
+    id: str
+    kind: str
+    target: int  # so many points win
+    unit: str  # what a point is called
+    score: list[int]  # by seat
+    winners: list[int]  # nobody while it goes on
+    games: list[GameSummary]  # from the first on
+    can_go_on: bool  # this account may begin the next game now
 
 
 class UndoRequest(Struct):

@@ -10,6 +10,7 @@ from bluemoon.store.rows import ActionRow, Append, GameRow, SeatRow, Vote, now
 from bluemoon.store.tables import actions, games, seats, votes
 from bluemoon.store.writer import Conflict, Writer
 
+MOST_OF_A_MATCH = 1000
 _SEAT_FIELDS = ("seat", "who", "account", "name", "bot", "here")
 
 
@@ -55,11 +56,16 @@ class Games:
         async with self.engine.connect() as connection:
             return [Vote(*row) for row in (await connection.execute(query)).all()]
 
+    async def of_match(self, match: str) -> list[GameRow]:
+        """Its games, from the first on."""
+        found = await self._find(games.c.match == match, MOST_OF_A_MATCH)
+        return sorted(found, key=lambda game: game.match_number or 0)
+
     # --- changing ---
 
     async def create(self, game: GameRow) -> None:
         async def job(connection: AsyncConnection) -> None:
-            await _insert_game(connection, game)
+            await insert_game(connection, game)
 
         await self.writer.do(job)
 
@@ -67,10 +73,7 @@ class Games:
         """A rematch; Conflict if there is one already."""
 
         async def job(connection: AsyncConnection) -> None:
-            await _insert_game(connection, game)
-            change = update(games).where(games.c.id == before, games.c.next_game.is_(None)).values(next_game=game.id)
-            if (await connection.execute(change)).rowcount != 1:
-                raise Conflict
+            await insert_game(connection, game, before)
 
         await self.writer.do(job, before)
 
@@ -114,7 +117,8 @@ class Games:
         return [_game(row, chairs[row["id"]]) for row in found]
 
 
-async def _insert_game(connection: AsyncConnection, game: GameRow) -> None:
+async def insert_game(connection: AsyncConnection, game: GameRow, before: str | None = None) -> None:
+    """A new game with its seats; as the rematch of another, Conflict if that has one."""
     values: dict[str, Any] = {field: getattr(game, field) for field in GameRow.__struct_fields__ if field != "seats"}
     for field in ("config", "start", "result"):
         values[field] = None if values[field] is None else msgspec.json.encode(values[field]).decode()
@@ -122,6 +126,10 @@ async def _insert_game(connection: AsyncConnection, game: GameRow) -> None:
     await connection.execute(insert(games).values(**values))
     chairs = [{"game": game.id, **{field: getattr(seat, field) for field in _SEAT_FIELDS}} for seat in game.seats]
     await connection.execute(insert(seats), chairs)
+    if before is not None:
+        change = update(games).where(games.c.id == before, games.c.next_game.is_(None)).values(next_game=game.id)
+        if (await connection.execute(change)).rowcount != 1:
+            raise Conflict
 
 
 def _game(row: dict[str, Any], chairs: list[SeatRow]) -> GameRow:

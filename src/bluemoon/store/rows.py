@@ -43,6 +43,8 @@ class GameRow(msgspec.Struct):
     tutorial: bool
     creator: str
     next_game: str | None
+    match: str | None
+    match_number: int | None
     created: int
     updated: int
     seats: list[SeatRow]
@@ -58,6 +60,17 @@ class GameRow(msgspec.Struct):
         if account is None:
             return []
         return [seat.seat for seat in self.seats if seat.who == "person" and seat.account == account]
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """Several games between the same players."""
+
+    id: str
+    kind: str
+    config: dict[str, Any]
+    seed: int
+    creator: str
+    created: int
 
 
 class ActionRow(msgspec.Struct, frozen=True):

@@ -32,10 +32,25 @@ games = Table(
     Column("tutorial", Boolean, nullable=False),
     Column("creator", String(32), ForeignKey("accounts.id"), nullable=False),
     Column("next_game", String(32)),
+    Column("match", String(32)),  # of several games, if it is part of one
+    Column("match_number", Integer),  # its place in it, from 0
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("games_by_creator", "creator"),
     Index("games_by_status", "status"),
+    Index("games_by_match", "match", "match_number", unique=True),  # nobody begins the next game twice
+)
+
+# Several games between the same players; how it stands follows from its games.
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(32), nullable=False),
+    Column("config", Text, nullable=False),
+    Column("seed", String(64), nullable=False),  # the seeds of its games are made from it
+    Column("creator", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
 )
 
 seats = Table(

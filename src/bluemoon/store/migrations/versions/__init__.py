@@ -1,1 +1,1 @@
-"""One file a version, in order: `v0001_games`."""
+"""One file a version, in order: `v0001_games`, `v0002_matches`."""

@@ -1,0 +1,87 @@
+"""Matches of several games from outside: how one stands, and its next game."""
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from bluemoon.guide.games import guide_of
+from bluemoon.server.guard import address
+from bluemoon.server.house import House
+from bluemoon.server.lobby import WATCH_HEADER, match_of, next_in_match, opened, score_of, winners_of
+from bluemoon.server.people import limit
+from bluemoon.server.problems import Problem
+from bluemoon.server.wire import GameSummary, MatchSummary
+from bluemoon.store.rows import Account, GameRow, MatchRow
+from bluemoon.store.writer import Conflict
+
+
+@get("/api/matches/{id:str}")
+async def one(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    account: NamedDependency[Account | None],
+    id: FromPath[str],
+) -> MatchSummary:
+    """How a match stands, for those who play in it or have the watch link of one of its games (`Bluemoon-Watch`)."""
+    limit(house, "read", account.id if account else address(request))
+    match = await match_of(house, id)
+    games = await house.games.of_match(id)
+    secret = request.headers.get(WATCH_HEADER)
+    watched = house.keys.read_watch(secret) if secret is not None else None
+    mine = account is not None and (match.creator == account.id or any(row.held_by(account.id) for row in games))
+    if not mine and watched not in [row.id for row in games]:
+        raise _not_found()
+    game = guide_of(match.kind).game
+    return MatchSummary(
+        id=id,
+        kind=match.kind,
+        target=game.match_target,
+        unit=game.match_unit,
+        score=score_of(games),
+        winners=winners_of(games),
+        games=[house.summary(row, account.id if account else None) for row in games],
+        can_go_on=_may_go_on(match, games[-1], account) and games[-1].status == "over" and not winners_of(games),
+    )
+
+
+@post("/api/matches/{id:str}/next", status_code=200)
+async def next_game(house: NamedDependency[House], person: NamedDependency[Account], id: FromPath[str]) -> GameSummary:
+    """Begin the next game: everybody keeps the seat. Whoever asks a moment later gets the same game."""
+    limit(house, "create", person.id)
+    match = await match_of(house, id)
+    games = await house.games.of_match(id)
+    last = games[-1]
+    if not _may_go_on(match, last, person):
+        raise _not_found()
+    if last.status != "over":
+        if len(games) > 1 and last.status == "playing":
+            return house.summary(last, person.id)  # somebody else was quicker
+        raise Problem("bad_request", "The game is not over yet.")
+    if winners_of(games):
+        raise Problem("game_over", "The match is over.")
+    row = next_in_match(match, len(games), last.seats, person, last.hints, last.pace)
+    try:
+        await house.matches.add_game(row)
+    except Conflict:
+        begun = await house.games.of_match(id)
+        return house.summary(begun[-1], person.id)
+    for seat in row.seats:
+        for desk in house.desks.get(seat.account or "", set()):
+            house.follow(desk, [row.id])
+    return await opened(house, row, person)
+
+
+def _may_go_on(match: MatchRow, last: GameRow, account: Account | None) -> bool:
+    """Those who sit at the last game; whoever set the match up, if only bots do."""
+    if account is None:
+        return False
+    return bool(last.held_by(account.id)) or (match.creator == account.id and not last.persons())
+
+
+def _not_found() -> Problem:
+    return Problem("not_found", "There is no such match, or it is not yours to see.")
+
+
+HANDLERS = [one, next_game]

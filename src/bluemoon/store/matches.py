@@ -1,0 +1,43 @@
+"""Matches: begun, found again, and the next game begun once, whoever asks first."""
+
+import msgspec
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bluemoon.store.games import Games, insert_game
+from bluemoon.store.rows import GameRow, MatchRow
+from bluemoon.store.tables import matches
+from bluemoon.store.writer import Writer
+
+
+class Matches:
+    def __init__(self, engine: AsyncEngine, writer: Writer, games: Games) -> None:
+        self.engine = engine
+        self.writer = writer
+        self.games = games
+
+    async def get(self, id: str) -> MatchRow | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(matches).where(matches.c.id == id))).mappings().one_or_none()
+        if row is None:
+            return None
+        return MatchRow(**{**row, "config": msgspec.json.decode(row["config"]), "seed": int(row["seed"])})
+
+    async def create(self, match: MatchRow, first: GameRow, before: str | None = None) -> None:
+        """A match with its first game; after another game, Conflict if that has a rematch already."""
+        values = {field: getattr(match, field) for field in MatchRow.__struct_fields__}
+        values |= {"config": msgspec.json.encode(match.config).decode(), "seed": str(match.seed)}
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(insert(matches).values(**values))
+            await insert_game(connection, first, before)
+
+        await self.writer.do(job, before)
+
+    async def add_game(self, game: GameRow) -> None:
+        """The next game; Conflict if somebody has begun it already."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await insert_game(connection, game)
+
+        await self.writer.do(job, game.id)

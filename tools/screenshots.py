@@ -7,24 +7,20 @@ Needs bluemoon itself (installed, or PYTHONPATH=src). Run it when the terminal's
 
 import io
 import re
-from functools import partial
+from typing import Any
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from bluemoon.bots.registry import make_bot
-from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
-from bluemoon.city.state import CityState
-from bluemoon.cli.city.menu import build_menu
-from bluemoon.cli.city.narration import CityNarrator
-from bluemoon.cli.city.scene import Scene
-from bluemoon.cli.city.show import CityShow
+from bluemoon.cli.board import Board
+from bluemoon.cli.city.board import CityBoard
 from bluemoon.cli.journal import Journal
-from bluemoon.cli.legends.show import LegendsShow
+from bluemoon.cli.legends.board import LegendsBoard
 from bluemoon.cli.screen import Screen
-from bluemoon.core.event import story_seen_by
+from bluemoon.cli.sight import sight_of
 from bluemoon.core.game import Json
 from bluemoon.core.history import History
 from bluemoon.core.table import Table
@@ -64,7 +60,7 @@ def picture(name: str, width: int, config: Json, names: list[str], seed: int, tu
         seat = game.to_move(table.state) or 0
         table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), 100))
     console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    show(game, table, names, CityNarrator(Screen(console=console)))
+    show(CityBoard(game, Screen(console=console)), table, names)
     svg = console.export_svg(title="bluemoon play city", theme=NIGHT, code_format=FORMAT, unique_id=name)
     file = IMAGES / f"{name}.svg"
     file.write_text(svg, encoding="utf-8")
@@ -86,33 +82,22 @@ def duel(name: str, width: int, decks: list[str], names: list[str], seed: int, t
         fighting = [action for action in legal if kind_of(action) not in (GIVE_UP, DECLINE)]
         table.play(bot.choose(game.view(table.state, seat), fighting or legal, 100))
     console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    shown = LegendsShow(game, Screen(console=console))
-    shown.turn(table.state, names, 0)
-    shown.narrator.menu(shown.menu(table.state, names, 0), 0)
-    shown.screen.line(f"{shown.prompt(table.state)}> ")
+    show(LegendsBoard(game, Screen(console=console)), table, names)
     svg = console.export_svg(title="bluemoon play legends", theme=NIGHT, code_format=FORMAT, unique_id=name)
     file = IMAGES / f"{name}.svg"
     file.write_text(svg, encoding="utf-8")
     print(f"{file.relative_to(ROOT)} is drawn.")
 
 
-def show(game: City, table: Table[CityState], names: list[str], narrator: CityNarrator) -> None:
-    scene = Scene(game.box, game.view(table.state, 0), names, 0)
-    journal = Journal(CityShow(game, narrator.screen), History(table))
-    for heading, sentences in journal.told(names, 0, 0)[-2:]:
-        narrator.story(heading, sentences)
-    narrator.screen.line()
-    narrator.header(scene)
-    narrator.screen.line()
-    narrator.table(scene)
-    narrator.screen.line()
-    narrator.hand(scene.players[0].hand or [])
-    narrator.menu(build_menu(scene, table.legal(), partial(preview, game, table)), 0)
-    narrator.screen.line("build> ")
-
-
-def preview(game: City, table: Table[CityState], action: int) -> list[Json]:
-    return story_seen_by(attempt(game.box, table.state, action), None)
+def show(board: Board[Any], table: Table[Any], names: list[str]) -> None:
+    """What the person in the first seat sees: what happened, the table, what can be done."""
+    for heading, sentences in Journal(board.guide, History(table)).told(names, 0, 0)[-2:]:
+        board.narrator.story(heading, sentences)
+    board.screen.line()
+    sight = sight_of(board.guide, table.state, names, 0)
+    board.turn(sight)
+    board.narrator.menu(board.menu(sight), 0)
+    board.screen.line(f"{board.prompt(sight)}> ")
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ CITY = GameEntry(
     bots="bluemoon.bots.city.levels:CITY_BOTS",
     guide="bluemoon.guide.city.city:CityGuide",
     rulebook="bluemoon.guide:rules-city.json",
-    drawing="bluemoon.cli.city.show:CityShow",
+    drawing="bluemoon.cli.city.board:CityBoard",
     commands="bluemoon.cli.city.commands",
     pupil="bluemoon.training.city_pupil:CityPupil",
 )
@@ -74,7 +74,7 @@ LEGENDS = GameEntry(
     bots="bluemoon.bots.legends.levels:LEGENDS_BOTS",
     guide="bluemoon.guide.legends.legends:LegendsGuide",
     rulebook="bluemoon.guide:rules-legends.json",
-    drawing="bluemoon.cli.legends.show:LegendsShow",
+    drawing="bluemoon.cli.legends.board:LegendsBoard",
     commands="bluemoon.cli.legends.commands",
     pupil="bluemoon.training.legends_pupil:LegendsPupil",
 )

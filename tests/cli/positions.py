@@ -5,13 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from bluemoon.city import actions
-from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
-from bluemoon.cli.city.scene import Scene
-from bluemoon.core.event import story_seen_by
-from bluemoon.core.game import Json
 from bluemoon.core.table import Table
+from bluemoon.guide.city.scene import Scene
 
 GAME = City()
 NAMES = ["Ann", "Ben", "Greedy", "Random"]
@@ -44,7 +41,3 @@ def scene_of(table: Table[CityState], seat: int | None = None) -> Scene:
     """The scene as a seat sees it, by default the one to move."""
     looking = GAME.to_move(table.state) if seat is None else seat
     return Scene(GAME.box, GAME.view(table.state, looking), NAMES[: GAME.seats(table.state)], looking)
-
-
-def preview(table: Table[CityState], action: int) -> list[Json]:
-    return story_seen_by(attempt(GAME.box, table.state, action), None)

@@ -193,14 +193,14 @@ def test_questions_about_cards_and_rules(tmp_path: Path) -> None:
     assert "recolours up to 4 cards of one colour" in text
     assert "wild, worth 1 of any colour" in text
     assert "vulca-3 (V3). Value 3, counts as black" in text
-    assert "There is no card called 'x9'" in text
+    assert "There is no card or tile called 'x9'" in text
     assert "D4 (Dragons and golden scales):" in text
     assert "B6 (" in text
     assert "No rule speaks of 'zzz'." in text
 
 
 def test_nothing_to_build_is_explained(tmp_path: Path) -> None:
-    assert "The next offering costs 7 crystals, you have 0; 0 goes on." in told(tmp_path, "stop")
+    assert "The next offering costs 7, and you have 0 crystals: finish building." in told(tmp_path, "stop")
 
 
 def test_game_is_kept_after_every_turn(tmp_path: Path) -> None:

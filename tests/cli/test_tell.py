@@ -5,11 +5,11 @@ from importlib import resources
 
 import pytest
 
-from bluemoon.city.forecast import completion
+from bluemoon.city.forecast import attempt, completion
 from bluemoon.city.tell import SENTENCES, Teller
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
-from tests.cli.positions import CONFIGS, GAME, NAMES, preview, tables
+from tests.cli.positions import CONFIGS, GAME, NAMES, tables
 
 
 def test_every_event_has_a_sentence() -> None:
@@ -96,7 +96,7 @@ def test_forecast_is_what_then_happens() -> None:
             seat = GAME.to_move(table.state)
             assert seat is not None
             for action in table.legal():
-                events = preview(table, action)
+                events = story_seen_by(attempt(GAME.box, table.state, action), None)
                 rewards = [event for event in events if event["event"] == "rewarded"]
                 if any(event["event"] == "building_completed" for event in events):
                     place = GAME.view(table.state, seat)["players"][seat]["figure"]

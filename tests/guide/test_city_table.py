@@ -12,8 +12,7 @@ from bluemoon.city.state import PHASES
 from bluemoon.core.event import Event
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
-from bluemoon.guide.city.choices import MOST_WAYS
-from bluemoon.guide.city.city import CityGuide
+from bluemoon.guide.city.city import MOST_WAYS, CityGuide
 from bluemoon.guide.city.naming import DRAGON_NAMES, PEOPLE_NAMES, PHASE_NAMES
 from tests.city.builders import city
 from tests.contract.adapter import Walk
@@ -279,7 +278,7 @@ def test_others_are_told_who_is_doing_what() -> None:
     scene = city(at="mill", hand="")
     assert guide_of(scene, 1)["say"] == "Ann is building."
     assert guide_of(scene, None)["say"] == "Ann is building."
-    assert guide_of(scene, 0)["say"] == "There is nothing more you can build or offer here: finish building."
+    assert guide_of(scene, 0)["say"] == "Your cards pay for none of the free spaces of the Mill: finish building."
 
 
 def test_after_the_end_everybody_is_told_who_won() -> None:  # E1

@@ -9,7 +9,7 @@ from bluemoon.bots.bot import Decision
 from bluemoon.bots.registry import strongest
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import read_bytes, read_games
-from bluemoon.cli.replaying import Shows, chosen_game, viewers_of
+from bluemoon.cli.replaying import Boards, chosen_game, viewers_of
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.seats import bot_list
 from bluemoon.core.errors import Refused
@@ -125,7 +125,7 @@ def _position(
             raise Failure(f"{path}: game: must be {' or '.join(games)}, not {shown(named)}.")
         return _loaded(path, games[named].game(components if games[named].components else None), state)
     chosen, place = chosen_game(read_games(path), number or 1, path)
-    viewer = viewers_of(Shows(Screen(True), components).of(chosen, path), chosen, path)[place]
+    viewer = viewers_of(Boards(Screen(True), components).of(chosen, path), chosen, path)[place]
     at = viewer.last if move is None else move
     if not 0 <= at <= viewer.last:
         raise Failure(f"--move: must be from 0 to {viewer.last}, not {at}.")

@@ -2,9 +2,9 @@
 
 from typing import Generic, TypeVar
 
-from bluemoon.cli.show import Show
 from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.history import History, Step
+from bluemoon.guide.guide import Guide
 
 S = TypeVar("S")
 
@@ -12,8 +12,8 @@ S = TypeVar("S")
 class Journal(Generic[S]):
     """A game's history, for a screen."""
 
-    def __init__(self, show: Show[S], history: History[S]) -> None:
-        self.show = show
+    def __init__(self, guide: Guide[S], history: History[S]) -> None:
+        self.guide = guide
         self.history = history
 
     def told(
@@ -40,4 +40,4 @@ class Journal(Generic[S]):
     def sentences(self, story: Story, names: list[str], you: int | None, without: tuple[str, ...] = ()) -> list[str]:
         """What one action did; that a turn begins is said by its heading."""
         events = [event for event in story if event.name not in ("turn_began", *without)]
-        return self.show.teller(names, you).story(story_seen_by(events, you))
+        return self.guide.teller(names, you).story(story_seen_by(events, you))

@@ -2,6 +2,8 @@
 
 from rich.text import Text
 
+from bluemoon.guide.wire import Action
+
 
 class Choice:
     """One line: an action, or a list of further choices, or both (the action and the other ways to do it).
@@ -13,7 +15,7 @@ class Choice:
         self,
         label: Text,
         spoken: str,
-        action: int | None = None,
+        action: Action | None = None,
         more: list["Choice"] | None = None,
         heading: str = "",
         hint: str = "",
@@ -27,12 +29,13 @@ class Choice:
 
 
 class Menu:
-    """Numbered choices under a heading. `done` ends the phase and has number 0."""
+    """Numbered choices under a heading. `done` ends the phase and has number 0; `note` says why there is no other."""
 
-    def __init__(self, heading: str, choices: list[Choice], done: Choice | None = None) -> None:
+    def __init__(self, heading: str, choices: list[Choice], done: Choice | None = None, note: str = "") -> None:
         self.heading = heading
         self.choices = choices
         self.done = done
+        self.note = note
 
     def choice(self, number: int) -> Choice | None:
         if number == 0:
@@ -40,7 +43,7 @@ class Menu:
         return self.choices[number - 1] if 1 <= number <= len(self.choices) else None
 
 
-def plain_choice(text: str, action: int | None = None, more: list[Choice] | None = None) -> Choice:
+def plain_choice(text: str, action: Action | None = None, more: list[Choice] | None = None) -> Choice:
     """A choice that is said in the same words everywhere."""
     return Choice(Text(text), text, action, more)
 

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from bluemoon.cli import palette
+from bluemoon.cli.board import Board
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, read_games, replay_game, replay_whole_match
-from bluemoon.cli.games import show_of
+from bluemoon.cli.games import board_of
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.session import Leave, Session
-from bluemoon.cli.show import Show
+from bluemoon.cli.sight import sight_of
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 from bluemoon.core.match import Match
@@ -40,47 +41,48 @@ def play_game(
 ) -> int:
     """Play a game or match: a new one, or a saved one, for which no option that says how to play may be given."""
     game = entry_of(game_id).game(components)
-    show = show_of(game, Screen(plain))
+    board = board_of(game, Screen(plain))
     file = None if save is None else named_file(str(save))
     if resume is not None:
         for option, value in given.items():
             if value is not None and value is not False:
                 raise Failure(f"A saved game says itself how it is played: leave {option} out with --resume.")
-        session = resumed_session(show, resume, file)
+        session = resumed_session(board, resume, file)
     else:
         config, seats = new()
-        session = new_session(show, config, seats, seed, file or new_file(game_id), match)
+        session = new_session(board, config, seats, seed, file or new_file(game_id), match)
     return run(session, save is not None)
 
 
 def new_session(
-    show: Show[Any], config: Json, seats: list[Seat], seed: int | None, file: Path, in_match: bool
+    board: Board[Any], config: Json, seats: list[Seat], seed: int | None, file: Path, in_match: bool
 ) -> Session:
     """A new game, or the first of a new match."""
     chosen = secrets.randbits(SEED_BITS) if seed is None else seed
     try:
-        match = Match.new(show.game, config, chosen) if in_match else None
-        table = Table.new(show.game, config, chosen) if match is None else match.table
+        match = Match.new(board.guide.game, config, chosen) if in_match else None
+        table = Table.new(board.guide.game, config, chosen) if match is None else match.table
     except Refused as refused:
         raise Failure(f"{refused.message}.") from refused
-    return Session(show, table, seats, file, match)
+    return Session(board, table, seats, file, match)
 
 
-def resumed_session(show: Show[Any], path: Path, file: Path | None) -> Session:
+def resumed_session(board: Board[Any], path: Path, file: Path | None) -> Session:
     """The session of a saved game; it goes on in the same file unless another is named."""
-    path = newest_saved(show.game.id) if str(path) == LAST else path
+    game = board.guide.game
+    path = newest_saved(game.id) if str(path) == LAST else path
     games = read_games(path)
     if len(games) != 1:
         raise Failure(f"{path} holds {len(games)} games: only a file with one can be resumed.")
-    show.check_record(games[0].record, path)
-    match = replay_whole_match(show.game, games[0], path) if games[0].is_match else None
-    table = replay_game(show.game, games[0], path) if match is None else match.table
+    board.check_record(games[0].record, path)
+    match = replay_whole_match(game, games[0], path) if games[0].is_match else None
+    table = replay_game(game, games[0], path) if match is None else match.table
     seats = games[0].seats
     if seats is None:
         raise Failure(f"{path} is a record that does not say who plays, so it cannot be resumed; replay shows it.")
     if match is not None and table.outcome() is not None and match.outcome() is None:
         table = match.begin_game()  # it was left between two games
-    return Session(show, table, seats, file or path, match)
+    return Session(board, table, seats, file or path, match)
 
 
 def saved_folder() -> Path:
@@ -133,7 +135,7 @@ def _welcome(session: Session) -> None:
     if session.match is not None:
         session.tell_score(session.people[0] if len(session.people) == 1 else None)
     if session.screen.plain:
-        narrator.say(session.show.greeting)
+        narrator.say(session.board.greeting)
 
 
 def _next_game(session: Session, match: Match[Any]) -> Session:
@@ -143,20 +145,21 @@ def _next_game(session: Session, match: Match[Any]) -> Session:
     number = len(match.tables) + 1
     session.ask_enter(f"Press Enter for game {number}.")
     session.narrator.heading(f"Game {number}")
-    return Session(session.show, match.begin_game(), session.seats, session.file, match)
+    return Session(session.board, match.begin_game(), session.seats, session.file, match)
 
 
 def tell_end(session: Session) -> None:
     """The end: what led to it, the result, what was hidden; and how the match stands, if it is one."""
-    narrator, show, state = session.narrator, session.show, session.table.state
+    narrator, guide = session.narrator, session.guide
     alone = session.people[0] if len(session.people) == 1 else None
     first = min(session.heard.values(), default=0)
     for heading, sentences in session.journal.told(session.names, alone, first, without=("game_over",)):
         narrator.story(heading, sentences)
     narrator.heading("The end")
-    show.table(state, session.names, alone)
-    narrator.say(show.result(state, session.names, alone), palette.GOOD)
-    for line in show.result_lines(state, session.names):
+    sight = sight_of(guide, session.table.state, session.names, alone)
+    session.board.table(sight)
+    narrator.say(guide.ending(sight.view, session.names, alone), palette.GOOD)
+    for line in guide.standings(sight.view, session.names):
         narrator.say(line)
     match, seed = session.match, session.table.seed
     if match is not None:

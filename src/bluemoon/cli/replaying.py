@@ -3,12 +3,13 @@
 from pathlib import Path
 from typing import Any
 
+from bluemoon.cli.board import Board
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import GameFile, read_games, replay_game, replay_whole_match
-from bluemoon.cli.games import show_of
+from bluemoon.cli.games import board_of
 from bluemoon.cli.journal import Journal
 from bluemoon.cli.screen import Screen
-from bluemoon.cli.show import Show
+from bluemoon.cli.sight import open_sight, sight_of
 from bluemoon.core.game import Game
 from bluemoon.core.history import History
 from bluemoon.core.match import Match
@@ -28,39 +29,38 @@ MATCH_HELP = """\
   game 2       to that game of the match; Enter at the end of one goes on to the next"""
 
 
-class Shows:
-    """A show for each game that a file holds."""
+class Boards:
+    """A board for each game that a file holds."""
 
     def __init__(self, screen: Screen, components: Path | None) -> None:
         self.screen = screen
         self.components = components
         self.games: dict[str, Game[Any]] = {}
 
-    def of(self, file: GameFile, path: Path) -> Show[Any]:
+    def of(self, file: GameFile, path: Path) -> Board[Any]:
         id = file.record.get("game")
         entry = find(id) if isinstance(id, str) else None
         if entry is None:
             raise Failure(f"{path} does not replay: record.game: must be {' or '.join(entries())}, not {shown(id)}.")
         if entry.id not in self.games:
             self.games[entry.id] = entry.game(self.components)
-        show = show_of(self.games[entry.id], self.screen)
-        show.check_record(file.record, path)
-        return show
+        board = board_of(self.games[entry.id], self.screen)
+        board.check_record(file.record, path)
+        return board
 
 
 def replay_file(path: Path, plain: bool, step: bool, verify: bool, number: int | None, components: Path | None) -> int:
     """Show the file's game; the exit code."""
     files = read_games(path)
     screen = Screen(plain)
-    shows = Shows(screen, components)
+    boards = Boards(screen, components)
     if verify:
-        return _verify(shows, path, files, number)
+        return _verify(boards, path, files, number)
     chosen, place = chosen_game(files, number or 1, path)
     if number is None and len(files) > 1:
         games = sum(file.games for file in files)
         screen.line(f"{path} holds {games} games; this is the first, --game N shows another.")
-    show = shows.of(chosen, path)
-    viewers = viewers_of(show, chosen, path)
+    viewers = viewers_of(boards.of(chosen, path), chosen, path)
     if step or screen.terminal:
         _step_through(viewers, place)
     else:
@@ -79,14 +79,15 @@ def chosen_game(files: list[GameFile], number: int, path: Path) -> tuple[GameFil
     raise Failure(f"--game {number}: {path} holds {count(sum(file.games for file in files), 'game')}.")
 
 
-def viewers_of(show: Show[Any], file: GameFile, path: Path) -> "list[Viewer]":
+def viewers_of(board: Board[Any], file: GameFile, path: Path) -> "list[Viewer]":
     """One for each game."""
+    game = board.guide.game
     if not file.is_match:
-        table = replay_game(show.game, file, path)
-        return [Viewer(show, table, file.names(show.game.seats(table.state)))]
-    match = replay_whole_match(show.game, file, path)
-    names = file.names(show.game.seats(match.table.state))
-    return [Viewer(show, table, names, match, number) for number, table in enumerate(match.tables, 1)]
+        table = replay_game(game, file, path)
+        return [Viewer(board, table, file.names(game.seats(table.state)))]
+    match = replay_whole_match(game, file, path)
+    names = file.names(game.seats(match.table.state))
+    return [Viewer(board, table, names, match, number) for number, table in enumerate(match.tables, 1)]
 
 
 def _step_through(viewers: "list[Viewer]", place: int) -> None:
@@ -96,18 +97,18 @@ def _step_through(viewers: "list[Viewer]", place: int) -> None:
         following = viewers[following].step_through()
 
 
-def _verify(shows: Shows, path: Path, files: list[GameFile], number: int | None) -> int:
+def _verify(boards: Boards, path: Path, files: list[GameFile], number: int | None) -> int:
     """Every game asked for is played again; the first that does not replay is a failure."""
     chosen = files if number is None else [chosen_game(files, number, path)[0]]
     for place, file in enumerate(chosen, 1):
         where = path if len(files) == 1 else Path(f"{path} (game {number or place})")
-        viewers = viewers_of(shows.of(file, where), file, where)
+        viewers = viewers_of(boards.of(file, where), file, where)
         if len(chosen) == 1:
             actions = sum(viewer.last for viewer in viewers)
             games = f"{count(len(viewers), 'game')}, " if file.is_match else ""
-            shows.screen.line(f"{where} replays: {games}{count(actions, 'action')}. {viewers[-1].ending()}")
+            boards.screen.line(f"{where} replays: {games}{count(actions, 'action')}. {viewers[-1].ending()}")
     if len(chosen) > 1:
-        shows.screen.line(f"{path} replays: all {sum(file.games for file in chosen)} games.")
+        boards.screen.line(f"{path} replays: all {sum(file.games for file in chosen)} games.")
     return 0
 
 
@@ -118,18 +119,19 @@ class Viewer:
     """
 
     def __init__(
-        self, show: Show[Any], table: Table[Any], names: list[str], match: Match[Any] | None = None, number: int = 1
+        self, board: Board[Any], table: Table[Any], names: list[str], match: Match[Any] | None = None, number: int = 1
     ) -> None:
-        self.show = show
-        self.game = show.game
+        self.board = board
+        self.guide = board.guide
+        self.game = board.guide.game
         self.table = table
         self.names = names
-        self.screen = show.screen
-        self.narrator = show.narrator
+        self.screen = board.screen
+        self.narrator = board.narrator
         self.match = match
         self.number = number
         self.history = History(table)
-        self.journal = Journal(show, self.history)
+        self.journal = Journal(self.guide, self.history)
         self.at = 0
         self.following: int | None = None  # the place in the match of the game to go to
 
@@ -146,10 +148,10 @@ class Viewer:
         if self.game.outcome(self.table.state) is None:
             self.narrator.say("Here the record ends; the game is not over.")
             return
-        for line in self.show.result_lines(self.table.state, self.names):
+        for line in self.guide.standings(self.game.view(self.table.state, None), self.names):
             self.narrator.say(line)
         if self.match is not None and self.number == len(self.match.tables):
-            self.narrator.say(self.show.score(self.match, self.names, None))
+            self.narrator.say(self.guide.score(self.match, self.names, None))
             self.narrator.say(f"The seed of the match was {self.match.seed}.")
         elif self.match is None and self.table.seed is not None:
             self.narrator.say(f"The seed was {self.table.seed}.")
@@ -157,8 +159,10 @@ class Viewer:
     def ending(self) -> str:
         """How it ended, in a sentence: the match, or the game if it is none."""
         if self.match is not None:
-            return self.show.score(self.match, self.names, None)
-        return self.show.result(self.table.state, self.names, None) if self.table.outcome() else "It is not over."
+            return self.guide.score(self.match, self.names, None)
+        if self.table.outcome() is None:
+            return "It is not over."
+        return self.guide.ending(self.game.view(self.table.state, None), self.names, None)
 
     # --- step by step ---
 
@@ -206,7 +210,7 @@ class Viewer:
             self._go_to_game(self.match, int(rest))
         elif line.startswith("/"):
             self._search(line[1:].strip())
-        elif line in ("table", self.show.table_word):
+        elif line in ("table", self.board.table_word):
             self._show_table()
         elif line in ("hands", "hand"):
             self._show_hands()
@@ -273,10 +277,12 @@ class Viewer:
     def _show_table(self) -> None:
         """The table with everything in the open: whoever has the record can know it."""
         self.screen.line()
-        self.show.open_table(self.table.state_after(self.at), self.names)
+        self.board.table(open_sight(self.guide, self.table.state_after(self.at), self.names), header=True)
 
     def _show_hands(self) -> None:
-        self.show.hands(self.table.state_after(self.at), self.names)
+        state = self.table.state_after(self.at)
+        for seat in range(len(self.names)):
+            self.narrator.say(self.board.holding(sight_of(self.guide, state, self.names, seat)))
 
     def _log(self) -> None:
         first = max(self.at - 30, 0)

@@ -10,13 +10,14 @@ from typing import Any
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
 from bluemoon.cli import palette
+from bluemoon.cli.board import Board
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, write_game
 from bluemoon.cli.hints import Hint
 from bluemoon.cli.journal import Journal
 from bluemoon.cli.menu import Choice, Menu, opened
 from bluemoon.cli.narration import PAGE
-from bluemoon.cli.show import Show
+from bluemoon.cli.sight import Sight, sight_of
 from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.event import Story
 from bluemoon.core.history import History
@@ -34,20 +35,21 @@ class Session:
     """One game being played, alone or in a match. `file` is where it is kept."""
 
     def __init__(
-        self, show: Show[Any], table: Table[Any], seats: list[Seat], file: Path, match: Match[Any] | None = None
+        self, board: Board[Any], table: Table[Any], seats: list[Seat], file: Path, match: Match[Any] | None = None
     ) -> None:
-        self.show = show
-        self.game = show.game
+        self.board = board
+        self.guide = board.guide
+        self.game = board.guide.game
         self.table = table
         self.match = match
         self.seats = seats
         self.names = [seat.name for seat in seats]
-        self.screen = show.screen
-        self.narrator = show.narrator
+        self.screen = board.screen
+        self.narrator = board.narrator
         self.file = file
         self.can_keep = True
         self.history = History(table)
-        self.journal = Journal(show, self.history)
+        self.journal = Journal(self.guide, self.history)
         # Bots decide from their view and a seed, so a resumed game goes on as if nothing had happened.
         self.bots: dict[int, Bot] = {
             seat: make_bot(player.bot, self.game, seat) for seat, player in enumerate(seats) if player.bot is not None
@@ -133,19 +135,22 @@ class Session:
         for heading, sentences in turns:
             self.narrator.story(heading, sentences)
 
+    def _sight(self, seat: int) -> Sight[Any]:
+        return sight_of(self.guide, self.table.state, self.names, seat)
+
     def _show_everything(self, seat: int) -> None:
         self.screen.line()
-        self.show.turn(self.table.state, self.names, seat)
+        self.board.turn(self._sight(seat))
         if self.screen.plain:
             self.screen.line()
         self._fresh_menu(seat)
 
     def _fresh_menu(self, seat: int) -> None:
         self.lists = []
-        self.menu = self.show.menu(self.table.state, self.names, seat)
+        self.menu = self.board.menu(self._sight(seat))
         self._show_menu()
-        if not self.menu.choices:
-            self.narrator.say(self.show.why_nothing(self.table.state, self.names, seat), palette.QUIET)
+        if not self.menu.choices and self.menu.note:
+            self.narrator.say(self.menu.note, palette.QUIET)
 
     def _show_menu(self) -> None:
         menu, page = self.lists[-1] if self.lists else (self.menu, 0)
@@ -154,9 +159,8 @@ class Session:
     def _decide(self, seat: int) -> None:
         """One line from the person: an action, or a question."""
         state = self.table.state
-        legal = self.table.legal()
-        prompt = f"{self.show.prompt(state)}> "
-        line = self.screen.ask(prompt, lambda text: self.show.completions(state, legal, text)).strip()
+        prompt = f"{self.board.prompt(self._sight(seat))}> "
+        line = self.screen.ask(prompt, lambda text: self.guide.completions(state, text)).strip()
         try:
             self._obey(seat, line)
         except IllegalAction as refused:
@@ -171,9 +175,9 @@ class Session:
             self._choose(seat, int(line))
             return
         word, _, rest = line.partition(" ")
-        command = self.show.command(word)
+        command = self.board.command(word)
         if command is None:
-            self._act(seat, self.show.understand(self.table.state, self.names, seat, line))
+            self._act(seat, self.guide.understand(self.table.state, line))
             return
         rest = rest.strip()
         if command == "undo":
@@ -197,9 +201,12 @@ class Session:
         elif command == "hint":
             self._hint(seat)
         elif command == "help":
-            self.show.help(rest)
+            self.board.help(rest)
+        elif command == "look":
+            for told in self.guide.look(self.table.state, seat, self.names, rest):
+                self.narrator.say(told)
         else:
-            self.show.answer(self.table.state, self.names, seat, command, rest)
+            self.board.answer(self._sight(seat), command, rest)
 
     # --- what a line asks for ---
 
@@ -211,7 +218,7 @@ class Session:
         elif choice is menu.done and self.lists:
             self._back()
         elif choice.action is not None:
-            self._act(seat, choice.action)
+            self._act(seat, self.game.read_action(self.table.state, choice.action))
         else:
             self._open(choice)
 
@@ -296,7 +303,7 @@ class Session:
         if self.match is None:
             self.narrator.say("This is a single game, not one of a match.")
         else:
-            self.narrator.say(self.show.score(self.match, self.names, you))
+            self.narrator.say(self.guide.score(self.match, self.names, you))
 
     def _log(self, seat: int, rest: str) -> None:
         """The last turns, or all of them."""

@@ -19,7 +19,7 @@ from typing import Any, TextIO
 from bluemoon.bots.registry import make_bot
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, game_json, reason
-from bluemoon.cli.games import show_of
+from bluemoon.cli.games import board_of
 from bluemoon.cli.progress import Bar
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.seats import bot_list, named_seats
@@ -170,7 +170,7 @@ def play_one(game: Game[Any], plan: Plan, number: int, with_record: bool) -> tup
         table = Table.new(game, config, seed)
         _play_out(table, seats)
         kept = table
-        played = _count([table], seats, _winners(table), show_of(game, Screen(True)).measures(table.state))
+        played = _count([table], seats, _winners(table), board_of(game, Screen(True)).guide.measures(table.state))
     if not with_record:
         return played, ""
     data = {"number": number + 1, **game_json(kept, seats)}

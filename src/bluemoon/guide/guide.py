@@ -4,13 +4,26 @@ Everything it tells a seat is a function of what that seat may know, so it may b
 """
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
+from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game, Json
+from bluemoon.core.match import Match
+from bluemoon.core.words import Listener, count, listed
 from bluemoon.guide.lesson import Lesson
 from bluemoon.guide.wire import Book, Guidance, LogEntry, Option
 
 S = TypeVar("S")
+
+MOST_COMPLETIONS = 500  # actions that are looked through for those that begin as somebody types
+
+
+class Storyteller(Protocol):
+    """Tells events in words to one listener."""
+
+    def sentence(self, event: Json) -> str: ...
+
+    def story(self, events: list[Json]) -> list[str]: ...
 
 
 class Guide(ABC, Generic[S]):
@@ -37,6 +50,12 @@ class Guide(ABC, Generic[S]):
         The possibilities are there for the seat that must decide; for everybody else those lists are empty.
         """
 
+    # --- what happened ---
+
+    @abstractmethod
+    def teller(self, names: list[str], you: int | None) -> Storyteller:
+        """Who tells events to that seat (None: somebody who only watches)."""
+
     @abstractmethod
     def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
         """Events as the listener may see them (`Event.seen_by`), in words, one entry for each that is worth telling.
@@ -47,6 +66,53 @@ class Guide(ABC, Generic[S]):
     @abstractmethod
     def measures(self, state: S) -> dict[str, list[int]]:
         """What is drawn over time once a game is over: by name, one number a seat. Secret before the end."""
+
+    def ending(self, view: Json, names: list[str], you: int | None) -> str:
+        """How a finished game ended, in a sentence."""
+        return self.teller(names, you).sentence({"event": "game_over", **view["result"]})
+
+    @abstractmethod
+    def standings(self, view: Json, names: list[str]) -> list[str]:
+        """Each player's result in a finished game, the best first."""
+
+    def score(self, match: Match[S], names: list[str], you: int | None) -> str:
+        """How a match stands, in a sentence."""
+        listener = Listener(names, you)
+        unit = self.game.match_unit
+        points = [f"{listener.whom(seat)} {count(number, unit)}" for seat, number in enumerate(match.score())]
+        games = f"after {count(len(match.tables), 'game')}"
+        outcome = match.outcome()
+        if outcome is None:
+            if match.table.outcome() is None:
+                games = f"game {len(match.tables)}"
+            return f"The match, {games}: {listed(points)}; {count(self.game.match_target, unit)} win it."
+        wins = "win" if outcome.winners == [you] else "wins"
+        winners = listed([listener.who(seat) for seat in outcome.winners])
+        return f"The match is over {games}: {winners} {wins} it; {listed(points)}."
+
+    def open_view(self, state: S) -> Json:
+        """What everybody sees once nothing is secret any more, as in a replay: each player as that player saw it."""
+        return self.game.view(state, None)
+
+    # --- words that somebody types ---
+
+    def understand(self, state: S, text: str) -> int:
+        """The action that the seat to decide means; BadRequest, AmbiguousText or IllegalAction says why there is
+        none."""
+        return self.game.parse_action(state, text)
+
+    def completions(self, state: S, text: str) -> list[str]:
+        """What a text that has been begun could become."""
+        typed = text.lower()
+        found = [self.game.action_text(state, action) for action in self.game.legal(state)[:MOST_COMPLETIONS]]
+        return [spelled for spelled in found if spelled.lower().startswith(typed)]
+
+    def look(self, state: S, seat: int, names: list[str], thing: str) -> list[str]:
+        """What there is to say to a seat about a thing that it names, in sentences; BadRequest if there is no such
+        thing. Nothing named: what the seat would look at."""
+        raise BadRequest(f"There is nothing to say about {thing[:40]!r}.")
+
+    # --- the guided first game ---
 
     def tutorial(self) -> Lesson[S] | None:
         """The guided first game, if there is one."""

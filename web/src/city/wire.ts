@@ -72,6 +72,8 @@ export interface Then {
   pays: Pay[];
   /** crystals for scales by seat, if the last scale is taken */
   scored: number[] | null;
+  /** for the contributor: "completes it, you get 2 crystals" */
+  words: string;
 }
 
 /** A space that can be paid for. */

@@ -144,7 +144,7 @@ export interface CardChoice {
   ship: string | null;
   /** false: its text is declined */
   text: boolean;
-  /** a gang member that covers what lies there, though it need not */
+  /** a gang member that covers its gang, though it need not */
   cover: boolean;
   then: Forecast | null;
 }

@@ -1,6 +1,5 @@
-"""Blue Moon City at the terminal: what it shows, what can be typed, what is answered.
+"""Blue Moon City at the terminal: a drawing of what the guide says.
 
-`show` is the door. `scene` gathers what a seat may see; `drawing` draws it, `plainwords` says it. `menu` lists what
-can be done, `understand` reads what is typed, `answers` answers questions, `narration` tells what happened;
-`commands` are its options on the command line.
+`board` is the door. `drawing` draws a scene, `plainwords` says it. `menu` lists what can be done, `narration` shows
+tables, hands and stories. `commands` are its options on the command line.
 """

@@ -3,11 +3,11 @@
 from rich.text import Text
 
 from bluemoon.city.cards import PEOPLES, people_of
-from bluemoon.city.components import Building
+from bluemoon.city.components import Building, Reward
 from bluemoon.cli import palette
-from bluemoon.cli.city.scene import Player, Scene, Tile, people_of_tile, short_reward
 from bluemoon.core.words import count
 from bluemoon.guide.city.cardwords import powers_of, short
+from bluemoon.guide.city.scene import Player, Scene, Tile, people_of_tile
 
 TILE_WIDTH = 15
 CITY_WIDTH = 5 * TILE_WIDTH + 4
@@ -139,6 +139,16 @@ def _fit(line: Text, ground: str) -> Text:
     line.truncate(TILE_WIDTH)
     line.append(" " * (TILE_WIDTH - line.cell_len), style=ground)
     return line
+
+
+def short_reward(reward: Reward) -> str:
+    """A bonus in signs: 2✦1▯."""
+    parts = (
+        (reward.crystals, palette.CRYSTAL),
+        (reward.cards, palette.CARD),
+        (reward.scales, palette.SCALE),
+    )
+    return "".join(f"{number}{sign}" for number, sign in parts if number) or "–"
 
 
 # --- the Obelisk ---

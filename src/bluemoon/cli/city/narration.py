@@ -7,8 +7,8 @@ from rich.text import Text
 from bluemoon.city.cards import PEOPLES
 from bluemoon.cli import palette
 from bluemoon.cli.city import drawing, plainwords
-from bluemoon.cli.city.scene import Scene
 from bluemoon.cli.narration import Narrator
+from bluemoon.guide.city.scene import Scene
 
 CARD_ID = re.compile(rf"\b({'|'.join(PEOPLES)})-[123]\b")
 

@@ -1,10 +1,10 @@
 """The table in words, line after line: for screen readers, narrow terminals and files. Nothing is drawn here."""
 
 from bluemoon.city.cards import card_id, people_of
-from bluemoon.city.tell import reward_text
-from bluemoon.cli.city.scene import Player, Scene, Tile
 from bluemoon.core.words import count, listed
-from bluemoon.guide.city.cardwords import powers_of, space_words
+from bluemoon.guide.city.cardwords import powers_of
+from bluemoon.guide.city.scene import Player, Scene
+from bluemoon.guide.city.tilewords import tile_words, whom
 
 PHASE_WORDS = ("movement phase", "building phase", "reset phase", "game over")
 
@@ -25,34 +25,6 @@ def city_words(scene: Scene) -> list[str]:
         lines.append(f"Row {row + 1}:")
         lines += [tile_words(tile, scene) for tile in scene.tiles[row * 5 : row * 5 + 5] if tile is not None]
     return lines
-
-
-def tile_words(tile: Tile, scene: Scene) -> str:
-    return f"{tile.title}, column {tile.cell % 5 + 1}: {'; '.join(_facts(tile, scene))}."
-
-
-def _facts(tile: Tile, scene: Scene) -> list[str]:
-    facts = []
-    if tile.building is None:
-        facts.append("here offerings are made")
-    elif tile.rebuilt:
-        facts.append(f"rebuilt, pays {reward_text(tile.building.neighbourhood.json())} beside it")
-    else:
-        spaces = [
-            space_words(tile.building, space) + (f" taken by {whom(scene, seat)}" if seat is not None else " free")
-            for space, seat in enumerate(tile.markers)
-        ]
-        facts.append(f"ruin, spaces {', '.join(spaces)}")
-        most = reward_text(tile.building.majority.json())
-        facts.append(f"most markers {most}, all who took part {reward_text(tile.building.construction.json())}")
-    if tile.figures:
-        facts.append(f"{listed([whom(scene, seat) for seat in tile.figures])} here")
-    facts += [f"{dragon} dragon here" for dragon in tile.dragons]
-    return facts
-
-
-def whom(scene: Scene, seat: int) -> str:
-    return "you" if seat == scene.you else scene.names[seat]
 
 
 def obelisk_words(scene: Scene) -> str:

@@ -1,6 +1,6 @@
-"""Blue Moon Legends at the terminal: what it shows, what can be typed, what is answered.
+"""Blue Moon Legends at the terminal: a drawing of what the guide says.
 
-`show` is the door. `scene` gathers what a seat may see; `drawing` draws it, `plainwords` says it. `menu` lists what
-can be done. `options` are those of a new duel, `commands` those on the command line; `browse` and `deckfile` are
-commands about cards and decks.
+`board` is the door. `scene` names the things in a sight; `drawing` draws them, `plainwords` says them. `menu` lists
+what can be done. `commands` are the command line's, `options` those of a new duel; `browse` and
+`deckfile` are commands about cards and decks.
 """

@@ -179,10 +179,11 @@ def lying_chip(lying: Lying) -> Text:
         chip = Text(f" ? bluff ({lying.card.name}) ", style=f"bold {_LIGHT} on #5b5b66")
     else:
         chip = card_chip(lying.card)
+    by = f" by {lying.by}" if lying.by else ""
     if lying.ignored:
-        chip = Text.assemble(chip, (" ignored", palette.WARN))
+        chip = Text.assemble(chip, (f" ignored{by}", palette.WARN))
     elif lying.silent:
-        chip = Text.assemble(chip, (" text ignored", palette.WARN))
+        chip = Text.assemble(chip, (f" text ignored{by}", palette.WARN))
     if lying.on:
         chip = Text.assemble(chip, (f" on {lying.on}", palette.QUIET))
     return chip
@@ -201,7 +202,7 @@ def middle_lines(scene: Scene, width: int) -> list[Text]:
     element = Text.assemble(
         (f" {scene.element.upper()} ", ELEMENT_STYLES[scene.element]), f" fight, turn {scene.fight_turn}"
     )
-    middle = [Text(), element, Text(_standing(scene, far, near))]
+    middle = [Text(), element, Text(_standing(scene))]
     lines = []
     for row in range(3):
         line = Text("   ")
@@ -219,13 +220,15 @@ def _name(scene: Scene, side: Side) -> str:
     return "you" if side.seat == scene.you else side.name
 
 
-def _standing(scene: Scene, far: Side, near: Side) -> str:
+def _standing(scene: Scene) -> str:
     """What the player on turn needs."""
-    mine, yours = (near, far) if scene.seat == near.seat else (far, near)
-    who = "you need" if mine.seat == scene.you else f"{mine.name} needs"
-    if scene.result is not None:
+    standing = scene.standing
+    if standing is None:
         return ""
-    return f"{who} {yours.power}" if mine.power < yours.power else f"{yours.power} is reached"
+    who = "you need" if standing.seat == scene.you else f"{scene.names[standing.seat]} needs"
+    if standing.short:
+        return f"{who} {standing.needed}"
+    return f"{standing.needed} is reached" if standing.power >= standing.needed else "shielded"
 
 
 def dragon_chips(scene: Scene) -> list[Text | tuple[str, str] | str]:

@@ -86,10 +86,11 @@ def lying_words(lying: Lying) -> str:
         told = spoken(lying.card)
     if lying.on:
         told += f", its text is on {lying.on}"
+    by = f" by {lying.by}" if lying.by else ""
     if lying.ignored:
-        told += ", ignored"
+        told += f", ignored{by}"
     elif lying.silent:
-        told += ", its text is ignored"
+        told += f", its text is ignored{by}"
     return told
 
 

@@ -2,6 +2,7 @@
 
 `city` is the door. `book` says what every tile and card is, with `cardwords` and the texts of `words.toml`; `table`
 says what a position offers: `choices` and, for each, `pays` and `paywords`; `buildings` as they stand. `log` tells
-what happened, `tutorial` teaches (by `tutorial.toml`), `naming` has the names for the engine's numbers, `wire` the
-form of all this.
+what happened, `look` what there is to say about a tile or card (`tilewords`), `phrases` understands what players type,
+and `scene` is a view with the things in it named. `tutorial` teaches (by `tutorial.toml`), `naming` has the names for
+the engine's numbers, `wire` the form of all this.
 """

@@ -15,8 +15,6 @@ from bluemoon.guide.city.paywords import pay_words
 from bluemoon.guide.city.wire import Discard, DragonMove, Move, Offer, Path, SpaceOffer, Special, Stride, Way
 from bluemoon.guide.wire import Action
 
-MOST_WAYS = 60  # to pay for one space; the cheapest
-
 
 class Choices:
     """The possibilities of one position; all lists are empty for whoever is not to move."""
@@ -34,8 +32,8 @@ class Choices:
         self.resets: list[Discard] = []
 
 
-def choices(city: City, state: CityState) -> Choices:
-    """The choices of the seat to move."""
+def choices(city: City, state: CityState, most_ways: int) -> Choices:
+    """The choices of the seat to move; of the ways to pay for a space only so many, the cheapest."""
     found = Choices()
     ways: dict[int, list[int]] = {}
     for action in city.legal(state):
@@ -45,7 +43,7 @@ def choices(city: City, state: CityState) -> Choices:
         else:
             _sort_in(city, state, code, action, found)
     for space in sorted(ways):
-        found.spaces.append(_space(city, state, space, ways[space]))
+        found.spaces.append(_space(city, state, space, ways[space], most_ways))
     if state.phase == MOVEMENT:
         found.paths = _paths(city.box, state)
     return found
@@ -81,10 +79,10 @@ def _sort_in(city: City, state: CityState, code: int, action: int, found: Choice
         found.resets.append(Discard(form["discard"], form))
 
 
-def _space(city: City, state: CityState, space: int, ways: list[int]) -> SpaceOffer:
+def _space(city: City, state: CityState, space: int, ways: list[int], most_ways: int) -> SpaceOffer:
     ordered = cheapest_first(city.box.pack, ways)
     told = []
-    for action in ordered[:MOST_WAYS]:
+    for action in ordered[:most_ways]:
         form = city.action_json(state, action)
         cards = city.box.pack.ids(actions.cards_of(action))
         told.append(Way(cards, pay_words(form), form))
@@ -94,7 +92,7 @@ def _space(city: City, state: CityState, space: int, ways: list[int]) -> SpaceOf
         ways=told,
         ways_in_all=len(ways),
         # What is paid changes nothing of what comes of it, but for the pile the next cards are drawn from (T2).
-        then=then(attempt(city.box, state, ordered[0])),
+        then=then(attempt(city.box, state, ordered[0]), state.seat),
     )
 
 

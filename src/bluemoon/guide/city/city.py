@@ -1,11 +1,18 @@
 """Blue Moon City as a guide: the door to this folder."""
 
+from functools import cached_property
+
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
+from bluemoon.city.tell import Teller
 from bluemoon.core.game import Json
+from bluemoon.core.words import count
 from bluemoon.guide.city.book import book
 from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.log import log
+from bluemoon.guide.city.look import look
+from bluemoon.guide.city.phrases import completions, understand
+from bluemoon.guide.city.scene import Scene
 from bluemoon.guide.city.table import table
 from bluemoon.guide.city.tutorial import CityLesson
 from bluemoon.guide.city.wire import CityBook, CityGuidance
@@ -14,16 +21,22 @@ from bluemoon.guide.lesson import Lesson
 from bluemoon.guide.options import Describer
 from bluemoon.guide.wire import LogEntry, Option
 
+MOST_WAYS = 60  # to pay for one space, over the line
+
 
 class CityGuide(Guide[CityState]):
-    """The guide to City."""
+    """The guide to City. At most so many ways to pay for a space are listed, the cheapest."""
 
-    def __init__(self, city: City | None = None) -> None:
+    def __init__(self, city: City | None = None, most_ways: int = MOST_WAYS) -> None:
         self.city = city or City()
         self.game = self.city
+        self.most_ways = most_ways
         self.buildings = Buildings(self.city.box)
-        # Its payments are made for the components that come with the program.
-        self.lesson = None if self.city.box.components.fingerprint else CityLesson(self.city)
+
+    @cached_property
+    def lesson(self) -> CityLesson | None:
+        """Its payments are made for the components that come with the program."""
+        return None if self.city.box.components.fingerprint else CityLesson(self.city)
 
     def options(self) -> list[Option]:
         describe = Describer("city", self.city.options())
@@ -38,7 +51,10 @@ class CityGuide(Guide[CityState]):
         return book(self.title, self.city.box)
 
     def table(self, state: CityState, seat: int | None, names: list[str]) -> CityGuidance:
-        return table(self.city, self.buildings, state, seat, names)
+        return table(self.city, self.buildings, state, seat, names, self.most_ways)
+
+    def teller(self, names: list[str], you: int | None) -> Teller:
+        return Teller(names, you)
 
     def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
         return log(events, names, you, number, turn)
@@ -49,6 +65,33 @@ class CityGuide(Guide[CityState]):
             "scales": list(state.scales),
             "offerings": list(state.offerings),
         }
+
+    def standings(self, view: Json, names: list[str]) -> list[str]:
+        players = view["players"]
+        order = sorted(range(len(players)), key=lambda seat: (-players[seat]["offerings"], -players[seat]["crystals"]))
+        width = max(map(len, names))
+        return [
+            f"{names[seat]:<{width}}  {count(players[seat]['offerings'], 'offering')},"
+            f" {count(players[seat]['crystals'], 'crystal')} left, {count(players[seat]['scales'], 'scale')}"
+            for seat in order
+        ]
+
+    def open_view(self, state: CityState) -> Json:
+        view = self.city.view(state, None)
+        view["players"] = [self.city.view(state, seat)["players"][seat] for seat in range(state.players)]
+        return view
+
+    def understand(self, state: CityState, text: str) -> int:
+        return understand(self.city, state, self._scene(state, state.seat, []), text)
+
+    def completions(self, state: CityState, text: str) -> list[str]:
+        return completions(self.city, state, self.city.legal(state), text)
+
+    def look(self, state: CityState, seat: int, names: list[str], thing: str) -> list[str]:
+        return look(self.city, state, self._scene(state, seat, names), seat, thing)
+
+    def _scene(self, state: CityState, seat: int, names: list[str]) -> Scene:
+        return Scene(self.city.box, self.city.view(state, seat), names or [""] * state.players, seat)
 
     def tutorial(self) -> Lesson[CityState] | None:
         return self.lesson

@@ -16,10 +16,12 @@ PHASE_TITLES = ("Move", "Build", "Reset")
 DOING = ("is moving", "is building", "is choosing discards")
 
 
-def table(city: City, buildings: Buildings, state: CityState, seat: int | None, names: list[str]) -> CityGuidance:
+def table(
+    city: City, buildings: Buildings, state: CityState, seat: int | None, names: list[str], most_ways: int
+) -> CityGuidance:
     """For one seat, or for somebody who only watches (None)."""
     yours = seat is not None and seat == city.to_move(state)
-    found = choices(city, state) if yours else Choices()
+    found = choices(city, state, most_ways) if yours else Choices()
     return CityGuidance(
         phase=PHASE_NAMES[state.phase],
         turn_seat=state.seat,
@@ -96,4 +98,19 @@ def _say_building(box: Box, state: CityState, found: Choices) -> str:
         return f"You can pay for {spaces} of the {here}."
     if found.specials:
         return f"You can use the {here}, which ends building, or finish."
-    return "There is nothing more you can build or offer here: finish building."
+    return f"{_nothing(box, state, here)}: finish building."
+
+
+def _nothing(box: Box, state: CityState, here: str) -> str:
+    """Why there is nothing to build here."""
+    tile = state.board[state.figures[state.seat]]
+    if tile >= 0 and state.rebuilt >> tile & 1:
+        return f"The {here} is rebuilt already"
+    if state.markers[state.seat] == 0:
+        return "You have no markers left"
+    if tile >= 0:
+        return f"Your cards pay for none of the free spaces of the {here}"
+    if state.turn_offerings:
+        return "You have made your offering this turn; one more takes a Pillar card and the crystals for it"
+    crystals = count(state.crystals[state.seat], "crystal")
+    return f"The next offering costs {next_cost(box, state)}, and you have {crystals}"

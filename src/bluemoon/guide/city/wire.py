@@ -81,6 +81,7 @@ class Then(Struct):
     completes: bool
     pays: list[Pay]
     scored: list[int] | None  # crystals for scales by seat, if the last scale is taken
+    words: str  # for the contributor: "completes it, you get 2 crystals"
 
 
 class SpaceOffer(Struct):

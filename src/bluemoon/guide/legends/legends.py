@@ -1,14 +1,19 @@
 """Blue Moon Legends as a guide: the door to this folder."""
 
+from bluemoon.core.errors import IllegalAction
 from bluemoon.core.game import Json
+from bluemoon.core.words import Listener, count
 from bluemoon.guide.guide import Guide
 from bluemoon.guide.legends.book import book
 from bluemoon.guide.legends.log import log
+from bluemoon.guide.legends.look import leader_of, look
+from bluemoon.guide.legends.questions import say
 from bluemoon.guide.legends.table import table
 from bluemoon.guide.legends.wire import LegendsBook, LegendsGuidance
 from bluemoon.guide.options import Describer
 from bluemoon.guide.wire import LogEntry, Option
 from bluemoon.legends.game import Legends
+from bluemoon.legends.questions import NOT_ASKED
 from bluemoon.legends.state import LegendsState, dragons_of
 from bluemoon.legends.tell import Teller
 
@@ -44,6 +49,36 @@ class LegendsGuide(Guide[LegendsState]):
 
     def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
         return log(self.teller(names, you), events, number, turn)
+
+    def standings(self, view: Json, names: list[str]) -> list[str]:
+        result = view["result"]
+        width = max(map(len, names))
+        lines = []
+        for seat in sorted(range(2), key=lambda seat: seat not in result["winners"]):
+            crystals = result["crystals"] if seat in result["winners"] else 0
+            dragons = sum(owner == seat for owner in view["dragons"].values())
+            people = leader_of(self.legends.catalogue, view["config"]["decks"][seat]).people.title()
+            lines.append(f"{names[seat]:<{width}}  {people}, {count(dragons, 'dragon')}, {count(crystals, 'crystal')}")
+        return lines
+
+    def open_view(self, state: LegendsState) -> Json:
+        view = self.legends.view(state, None)
+        view["players"] = [self.legends.view(state, seat)["players"][seat] for seat in range(2)]
+        return view
+
+    def understand(self, state: LegendsState, text: str) -> int:
+        """Where somebody is asked, a refusal says what."""
+        try:
+            return self.legends.parse_action(state, text)
+        except IllegalAction as refused:
+            if state.why == NOT_ASKED:
+                raise
+            asked = say(state, state.asked, Listener([], None)).removesuffix(".")
+            small = refused.message[:1].lower() + refused.message[1:]
+            raise IllegalAction(refused.rule, f"{asked}; {small}") from refused
+
+    def look(self, state: LegendsState, seat: int, names: list[str], thing: str) -> list[str]:
+        return look(self.legends.catalogue, self.legends.view(state, seat), seat, names, thing)
 
     def measures(self, state: LegendsState) -> dict[str, list[int]]:
         return {

@@ -111,17 +111,17 @@ def _say(legends: Legends, state: LegendsState, seat: int | None, listener: List
         return say(state, seat, listener)
     if seat != state.seat:
         return f"{listener.names[state.seat]} {DOING[state.phase]}."
-    return f"{_task(state, found)}{_needed(state)}."
+    return f"{_task(state, found)}."
 
 
 def _task(state: LegendsState, found: Choices) -> str:
     if state.phase == ENGAGEMENT:
-        return "Continue the fight or retreat" if state.fight_turn else "Begin a fight or decline"
+        return f"Continue the fight or retreat{_needed(state)}" if state.fight_turn else "Begin a fight or decline"
     if found.next is not None and not found.cards and not found.demands:
         if state.phase == SUPPORT_PHASE and state.fight_turn == 1:
             return "In the first turn of a fight only free boosters and supports are played: go on"
         return f"{NOTHING[state.phase]}: go on"
-    return TASKS[state.phase]
+    return f"{TASKS[state.phase]}{_needed(state)}"
 
 
 def _needed(state: LegendsState) -> str:

@@ -144,7 +144,7 @@ class CardChoice(Struct):
     action: Action
     ship: str | None = None  # onto which it is loaded
     text: bool = True  # false: its text is declined
-    cover: bool = False  # a gang member that covers what lies there, though it need not
+    cover: bool = False  # a gang member that covers its gang, though it need not
     then: Forecast | None = None
 
 

@@ -45,6 +45,19 @@ class PlainGuide(Guide[S]):
         ]
         return PlainGuidance(self._say(state, seat, names), facts(self.game.view(state, seat), names), choices)
 
+    def teller(self, names: list[str], you: int | None) -> "PlainTeller":
+        return PlainTeller(names, you)
+
+    def ending(self, view: Json, names: list[str], you: int | None) -> str:
+        result = view["result"]
+        return f"Won by {listed([names[seat] for seat in result['winners']]) or 'nobody'} ({result['reason']})."
+
+    def standings(self, view: Json, names: list[str]) -> list[str]:
+        return facts(view, names)
+
+    def open_view(self, state: S) -> Json:
+        return self.game.state_json(state)
+
     def log(self, events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
         return [
             LogEntry(number, turn, event.get("seat"), sentence(event, names, you), event["event"], [])
@@ -74,6 +87,20 @@ class PlainGuide(Guide[S]):
         decides = self.game.to_move(state)
         assert decides is not None
         return "You are to decide." if decides == seat else f"{names[decides]} is to decide."
+
+
+class PlainTeller:
+    """Tells events by their names."""
+
+    def __init__(self, names: list[str], you: int | None) -> None:
+        self.names = names
+        self.you = you
+
+    def sentence(self, event: Json) -> str:
+        return sentence(event, self.names, self.you)
+
+    def story(self, events: list[Json]) -> list[str]:
+        return [self.sentence(event) for event in events]
 
 
 def facts(view: Json, names: list[str]) -> list[str]:

@@ -11,14 +11,16 @@ from rich.console import Console
 
 from bluemoon.cli.gamefile import Seat
 from bluemoon.cli.legends import drawing, plainwords
-from bluemoon.cli.legends.show import LegendsShow
+from bluemoon.cli.legends.board import LegendsBoard
 from bluemoon.cli.menu import Choice
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.session import Session
+from bluemoon.cli.sight import Sight, sight_of
 from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.event import Event
 from bluemoon.core.table import Table
 from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe
+from bluemoon.guide.legends.wire import LegendsGuidance
 from bluemoon.legends.breakdown import breakdown
 from bluemoon.legends.catalogue import ICON_BITS, Catalogue
 from bluemoon.legends.game import Legends
@@ -30,45 +32,49 @@ from tests.cli.duel_positions import GAME, MATCHES, NAMES, tables
 from tests.legends.duels import duel
 
 
-def show(width: int = 100) -> LegendsShow:
+def board(width: int = 100) -> LegendsBoard:
     console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    return LegendsShow(GAME, Screen(console=console))
+    return LegendsBoard(GAME, Screen(console=console))
 
 
-def text_of(shown: LegendsShow) -> str:
+def text_of(shown: LegendsBoard) -> str:
     return shown.screen.console.export_text()
 
 
-def actions_of(choices: list[Choice]) -> set[int]:
-    found = {choice.action for choice in choices if choice.action is not None}
+def sight(shown: LegendsBoard, state: LegendsState, seat: int | None) -> Sight[LegendsGuidance]:
+    return sight_of(shown.guide, state, NAMES, seat)
+
+
+def actions_of(state: LegendsState, choices: list[Choice]) -> set[int]:
+    found = {GAME.read_action(state, choice.action) for choice in choices if choice.action is not None}
     for choice in choices:
-        found |= actions_of(choice.more)
+        found |= actions_of(state, choice.more)
     return found
 
 
 @pytest.mark.parametrize("decks", MATCHES)
 def test_every_legal_action_stands_in_the_menu(decks: tuple[str, str]) -> None:
-    shown = show()
+    shown = board()
     for table in tables(decks, 7, 120):
         legal = table.legal()
         seat = GAME.to_move(table.state)
         assert seat is not None
-        menu = shown.menu(table.state, NAMES, seat)
-        done = set() if menu.done is None else {menu.done.action}
-        assert actions_of(menu.choices) | done == set(legal)
+        menu = shown.menu(sight(shown, table.state, seat))
+        done = [] if menu.done is None else [menu.done]
+        assert actions_of(table.state, [*menu.choices, *done]) == set(legal)
         if not menu.choices:
-            assert shown.why_nothing(table.state, NAMES, seat).endswith("0 goes on.")
+            assert menu.heading.endswith(": go on") or menu.note.endswith("0 goes on.")
 
 
 @pytest.mark.parametrize("decks", MATCHES)
 def test_action_texts_are_understood(decks: tuple[str, str]) -> None:
-    shown = show()
+    shown = board()
     for table in tables(decks, 11, 60):
         seat = GAME.to_move(table.state)
         assert seat is not None
         for action in table.legal()[:20]:
             text = GAME.action_text(table.state, action)
-            assert shown.understand(table.state, NAMES, seat, text) == action
+            assert shown.guide.understand(table.state, text) == action
 
 
 @pytest.mark.parametrize("columns", [80, 120])
@@ -77,7 +83,8 @@ def test_drawn_lines_fit_and_tell_no_secret(decks: tuple[str, str], columns: int
     for number, table in enumerate(tables(decks, 5, 150)):
         if number % 5:
             continue
-        scene = show(columns).scene(table.state, NAMES, 0)
+        shown = board(columns)
+        scene = shown.scene(sight(shown, table.state, 0))
         lines = drawing.table_lines(scene, columns) + drawing.header_lines(scene, columns)
         lines += drawing.hand_lines(scene.sides[0].hand or [], columns)
         assert max(line.cell_len for line in lines) <= columns
@@ -106,20 +113,14 @@ def test_breakdown_adds_up(decks: tuple[str, str]) -> None:
                 assert added == power.total or (power.floor >= 0 and added < power.total)
 
 
-def test_power_is_told_as_a_sum() -> None:
-    fight = duel("hoax", "vulca", element="earth", combat="demegodas", support="trebuchet", their_combat="torch")
-    scene = show().scene(fight.table.state, NAMES, 0)
-    assert scene.sums[0] == ["Demegodas 2 + Trebuchet of Fear 1×2 = 4 earth"]
-
-
 def test_refusal_names_rule_and_blocking_card() -> None:
     fight = duel("vulca", "hoax", phase="support", combat="-spark torch", their_combat="thirkomedas", hand="fireblast")
-    shown = show()
+    shown = board()
     with pytest.raises(IllegalAction) as refused:
-        shown.understand(fight.table.state, NAMES, 0, "fireblast")
+        shown.guide.understand(fight.table.state, "fireblast")
     assert refused.value.rule == "LE16"
     assert "Thirkomedas the Serene" in refused.value.message
-    shown.answer(fight.table.state, NAMES, 0, "why", "")
+    shown.answer(sight(shown, fight.table.state, 0), "why", "")
     assert "Thirkomedas the Serene" in re.sub(r"\s+", " ", text_of(shown))
 
 
@@ -129,7 +130,7 @@ def test_limit_of_the_other_side_is_refused_with_the_card_that_sets_it() -> None
         their_support="brain-drain", hand="lightning-bolts", played="torch",
     )  # fmt: skip
     with pytest.raises(IllegalAction) as refused:
-        show().understand(fight.table.state, NAMES, 0, "lightning bolts")
+        board().guide.understand(fight.table.state, "lightning bolts")
     assert (refused.value.rule, "Brain Drain" in refused.value.message) == ("LL2", True)
 
 
@@ -170,22 +171,21 @@ def test_cards_are_described_with_words_and_letters() -> None:
 
 @pytest.mark.parametrize("text", ["xyzzy", "play", "play zzz", "pay", "decline zzz", "load", "announce", "é", "land x"])
 def test_nonsense_is_refused_in_a_sentence(text: str) -> None:
-    shown = show()
+    shown = board()
     for table in tables(("buka", "pillar"), 4, 60):
         seat = GAME.to_move(table.state)
         assert seat is not None
         with pytest.raises(Refused) as refused:
-            shown.understand(table.state, NAMES, seat, text)
+            shown.guide.understand(table.state, text)
         assert refused.value.message.endswith((".", "?"))
 
 
 def test_nobody_is_asked_where_there_is_nothing_to_decide() -> None:
-    shown = show()
-    asked = [shown.game.forced(table.state) for table in tables(("hoax", "vulca"), 2, 100)]
+    asked = [GAME.forced(table.state) for table in tables(("hoax", "vulca"), 2, 100)]
     assert True in asked
     assert False in asked
     for table in tables(("buka", "flit"), 2, 100):
-        if shown.game.forced(table.state):
+        if GAME.forced(table.state):
             assert table.state.why == NOT_ASKED
 
 
@@ -199,7 +199,7 @@ def test_what_chance_picked_from_a_hand_is_not_taken_back(tmp_path: Path, whose:
     position = duel("hoax", "vulca", hand="sarogakanas catusan tome", their_hand="spark torch shimmer")
     table = Table.loaded(game, game.load(position.form, 0))
     screen = Screen(console=Console(file=io.StringIO()))
-    session = Session(LegendsShow(game, screen), table, [Seat("Ann", None), Seat("Ben", None)], tmp_path / "kept")
+    session = Session(LegendsBoard(game, screen), table, [Seat("Ann", None), Seat("Ben", None)], tmp_path / "kept")
     session.do(game.parse_action(table.state, "play sarogakanas"))
     told = session.journal.sentences(session.table.last_story, NAMES, 0)
     assert sum("picked blindly" in sentence for sentence in told) == 2

@@ -1,14 +1,15 @@
-"""What a seat may see, gathered for drawing: made from a view alone, so nothing secret can get onto a screen."""
+"""A view with the things in it named. It is made from a view alone, so nothing secret can get onto a screen."""
 
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.cards import Pack
-from bluemoon.city.components import Building, Reward
+from bluemoon.city.components import Building
 from bluemoon.city.geometry import CELLS
 from bluemoon.city.reach import ANY
 from bluemoon.city.state import PHASES
-from bluemoon.cli import palette
 from bluemoon.core.game import Json
 from bluemoon.guide.city.cardwords import kind_of
+
+COMPASS = ("north", "east", "south", "west")  # in the order of the engine's directions
 
 
 class Tile:
@@ -100,16 +101,6 @@ class Scene:
         building = box.buildings[box.building_number[id]]
         markers = view["markers"].get(id, [None] * len(building.costs))
         return Tile(cell, id, building, id in view["rebuilt"], markers)
-
-
-def short_reward(reward: Reward) -> str:
-    """A bonus in signs: 2✦1▯."""
-    parts = (
-        (reward.crystals, palette.CRYSTAL),
-        (reward.cards, palette.CARD),
-        (reward.scales, palette.SCALE),
-    )
-    return "".join(f"{number}{sign}" for number, sign in parts if number) or "–"
 
 
 def people_of_tile(building: Building) -> int:

@@ -12,10 +12,9 @@ from bluemoon.city.game import City
 from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import CONTRIBUTION, CityState
 from bluemoon.city.ways import cheapest_first, price
-from bluemoon.cli.city.menu import COMPASS
-from bluemoon.cli.city.scene import Scene
 from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction, Refused
 from bluemoon.guide.city.cardwords import read_card
+from bluemoon.guide.city.scene import COMPASS, Scene
 
 VERBS: dict[str, tuple[str, ...]] = {
     "step": ("step", "go", "walk", "move"),

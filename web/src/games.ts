@@ -3,6 +3,7 @@
 
 import type { Component } from "svelte";
 import type { BoardModule } from "./board";
+import type { Kind } from "./wire";
 
 const boards: { [kind: string]: () => Promise<BoardModule> } = {
   city: () => import("./city/board"),
@@ -16,6 +17,11 @@ const pictures: { [kind: string]: () => Promise<{ default: Component<Record<stri
 export async function loadPicture(kind: string): Promise<Component<Record<string, never>> | null> {
   const load = pictures[kind];
   return load ? (await load()).default : null;
+}
+
+/** Whether this page can show the game: on a board of its own, or on the plain one. */
+export function hasBoard(kind: Kind): boolean {
+  return kind.id in boards || kind.plain;
 }
 
 export async function loadBoard(kind: string): Promise<BoardModule> {

@@ -274,6 +274,8 @@ export interface Kind {
   tutorial: boolean;
   /** null: it is played in single games only */
   match: MatchKind | null;
+  /** its guide has no words of its own, so that a page's plain board can show all it says */
+  plain: boolean;
 }
 
 export interface Kinds {

@@ -105,6 +105,7 @@ describe("a new game", () => {
     opponent: "medium",
     tutorial: false,
     match: null,
+    plain: false,
   };
   test("starts as a game against bots with every default", () => {
     expect(wishOf(emptyForm(kind), kind)).toEqual({

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from bluemoon import __version__
 from bluemoon.guide.games import guide_of, guides
 from bluemoon.guide.guide import Guide
+from bluemoon.guide.plain.plain import PlainGuide
 from bluemoon.server.bots import bot_kinds, opponent
 from bluemoon.server.house import House
 from bluemoon.server.wire import Health, Kind, Kinds, MatchKind, write
@@ -35,6 +36,7 @@ def _kind(id: str, guide: Guide[Any]) -> Kind:
         opponent=opponent(id),
         tutorial=guide.tutorial() is not None,
         match=MatchKind(guide.game.match_target, guide.game.match_unit) if guide.game.match_target else None,
+        plain=isinstance(guide, PlainGuide),
     )
 
 

@@ -131,6 +131,7 @@ class Kind(Struct):
     opponent: str  # the bot for those who have not chosen one
     tutorial: bool  # there is a guided first game
     match: MatchKind | None  # null: it is played in single games only
+    plain: bool  # its guide has no words of its own, so that a page's plain board can show all it says
 
 
 class Kinds(Struct):

@@ -158,7 +158,7 @@ describe("building", () => {
       },
     ],
     ways_in_all: 2,
-    then: { scales: 0, completes: false, pays: [], scored: null },
+    then: { scales: 0, completes: false, pays: [], scored: null, words: "" },
   };
   const hand = ["terrah-2", "khind-1", "khind-1"];
   const building = table(hand, { phase: "contribution", spaces: [offer], finish: { do: "finish" } });

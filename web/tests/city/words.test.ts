@@ -66,7 +66,7 @@ test("the list holds every action the guide offers, once", () => {
 
 test("a hint speaks as the list does, and as the engine does of what is not in the list", () => {
   const action = { do: "contribute", space: 0, pay: { plain: ["terrah-3"] } };
-  const then = { scales: 0, completes: false, pays: [], scored: null };
+  const then = { scales: 0, completes: false, pays: [], scored: null, words: "" };
   const ways = [{ cards: ["terrah-3"], words: "terrah-3 as it is", action }];
   const { guide } = table(["terrah-3"], {
     spaces: [{ space: 0, building: "mill", ways, ways_in_all: 1, then }],

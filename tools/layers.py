@@ -12,7 +12,7 @@ from tools.pages import ROOT
 SOURCES = ROOT / "src" / "bluemoon"
 LAYERS = [
     "charts",
-    "helpers",
+    "interrupts",
     "core",
     "build_info",
     "city",

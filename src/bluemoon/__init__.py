@@ -3,8 +3,8 @@
 An unofficial fan implementation. Start with `core`, which says what a game is; `city` and `legends` are the two
 games, and `games` lists them. `bots` play them, `referee`, `arena` and `training` let programs play, `guide` says in
 words and tables what people need, `store`, `server` and `cli` are where they meet. Each imports only from those named
-before it. Beside them: `build_info` (compiled or plain), `charts` (drawn as SVG), `helpers` (processes and Ctrl-C).
-`__main__` is the `bluemoon` command.
+before it. Beside them: `build_info` (compiled or plain), `charts` (drawn as SVG), `interrupts` (Ctrl-C in worker
+processes). `__main__` is the `bluemoon` command.
 """
 
 __version__ = "0.1.0"

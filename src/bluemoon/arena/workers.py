@@ -15,7 +15,7 @@ from bluemoon.arena.plan import Plan
 from bluemoon.arena.playing import GameResult, Stopped, play
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
-from bluemoon.helpers import deaf, ignore_interrupts
+from bluemoon.interrupts import ignore_interrupts, interrupts_blocked
 
 Halted = Callable[[], bool]
 Finished = tuple[GameResult, Json | None]  # a result, and the record if it was wanted
@@ -45,7 +45,7 @@ def play_in_processes(
     try:
         while True:
             while len(waiting) < jobs * AHEAD and (number := next(rest, None)) is not None:
-                with deaf():
+                with interrupts_blocked():
                     waiting.add(pool.submit(_play, number))
             if not waiting:
                 return

@@ -30,7 +30,7 @@ from bluemoon.core.match import Match
 from bluemoon.core.rng import SEED_BITS, derived_seed
 from bluemoon.core.table import Table
 from bluemoon.games import entry_of
-from bluemoon.helpers import deaf, ignore_interrupts
+from bluemoon.interrupts import ignore_interrupts, interrupts_blocked
 
 BOT_MILLISECONDS = 100
 CHUNK = 2  # games given to a process at a time; Ctrl-C waits for them
@@ -219,7 +219,7 @@ def _results(plan: Plan, jobs: int, with_records: bool) -> Iterator[tuple[Played
     try:
         while True:
             while len(waiting) < jobs * AHEAD and (start := next(starts, None)) is not None:
-                with deaf():
+                with interrupts_blocked():
                     waiting.append(pool.submit(_play_chunk, start, min(start + CHUNK, plan.games)))
             if not waiting:
                 return

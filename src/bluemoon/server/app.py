@@ -21,14 +21,14 @@ from sqlalchemy.engine import URL
 from bluemoon import __version__
 from bluemoon.core.errors import Refused
 from bluemoon.guide.games import guides
-from bluemoon.server import archive, lobby, matches, office, people
-from bluemoon.server.desk import live
-from bluemoon.server.guard import Guard, add_headers
+from bluemoon.server import archive, lobby, matches, people, service_info
+from bluemoon.server.connection import live
 from bluemoon.server.house import House
 from bluemoon.server.keys import Keys, key_from
 from bluemoon.server.metrics import Metrics
 from bluemoon.server.page import page_handler
 from bluemoon.server.problems import Problem, answer_fault, answer_http, answer_problem, answer_refused, answer_too_deep
+from bluemoon.server.security import RequestGuard, add_headers
 from bluemoon.server.settings import Settings
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts
@@ -73,7 +73,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
 
 
 def make_app(settings: Settings, house: House) -> Litestar:
-    guard = Guard(settings)
+    guard = RequestGuard(settings)
     app = Litestar(
         route_handlers=[
             live,
@@ -81,7 +81,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
             *lobby.HANDLERS,
             *matches.HANDLERS,
             *archive.HANDLERS,
-            *office.HANDLERS,
+            *service_info.HANDLERS,
             page_handler(settings.page),
         ],
         dependencies={
@@ -103,7 +103,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
             version=__version__,
             path="/api/schema",
             use_handler_docstrings=True,
-            render_plugins=[office.PlainPage(), JsonRenderPlugin()],
+            render_plugins=[service_info.PlainPage(), JsonRenderPlugin()],
         ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -1,4 +1,4 @@
-"""All rooms that are open, all desks that are connected, and what they share. Idle rooms are closed again."""
+"""All rooms that are open, all connections that are connected, and what they share. Idle rooms are closed again."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bluemoon.guide.games import guide_of
-from bluemoon.server.driver import Driver
+from bluemoon.server.bot_driver import BotDriver
 from bluemoon.server.keys import Keys
 from bluemoon.server.limits import Limit, Limits
 from bluemoon.server.metrics import Metrics
@@ -23,7 +23,7 @@ from bluemoon.store.matches import Matches
 from bluemoon.store.rows import GameRow
 
 if TYPE_CHECKING:
-    from bluemoon.server.desk import Desk
+    from bluemoon.server.connection import Connection
 
 log = logging.getLogger("bluemoon")
 
@@ -57,10 +57,10 @@ class House:
         self.metrics = metrics
         self.limits = Limits(LIMITS if limited else {})
         self.rooms: dict[str, Room] = {}
-        self.desks: dict[str, set[Desk]] = {}  # by account
-        self.visitors: set[Desk] = set()  # without an account
-        self.followed: dict[str, int] = {}  # games of the accounts that are here, with how many desks follow each
-        self.drivers: dict[str, tuple[Driver, asyncio.Task[None]]] = {}
+        self.connections: dict[str, set[Connection]] = {}  # by account
+        self.visitors: set[Connection] = set()  # without an account
+        self.followed: dict[str, int] = {}  # games of the accounts that are here, with how many connections follow each
+        self.drivers: dict[str, tuple[BotDriver, asyncio.Task[None]]] = {}
         self.idle_seconds = IDLE_SECONDS
         self._sweeper: asyncio.Task[None] | None = None
         self._closing = False
@@ -121,7 +121,7 @@ class House:
         """Forget the rooms that nobody has looked at for a while and where no bot plays: the store has them."""
         old = time.monotonic() - self.idle_seconds
         for id, room in list(self.rooms.items()):
-            if not room.desks and room.touched < old and id not in self.drivers and not room.lock.locked():
+            if not room.connections and room.touched < old and id not in self.drivers and not room.lock.locked():
                 del self.rooms[id]
         self.metrics.rooms.set(len(self.rooms))
 
@@ -136,7 +136,7 @@ class House:
             if not patiently:
                 driving[0].go.set()
             return
-        driver = Driver(room)
+        driver = BotDriver(room)
         if not patiently:
             driver.go.set()
         task = asyncio.create_task(driver.run(), name=f"bots of {room.row.id}")
@@ -160,14 +160,14 @@ class House:
     # --- who is here ---
 
     def online(self, account: str | None) -> bool:
-        return account is not None and account in self.desks
+        return account is not None and account in self.connections
 
-    def desks_of(self, row: GameRow) -> "set[Desk]":
-        """The desks of everybody who plays in a game or has set it up."""
+    def connections_of(self, row: GameRow) -> "set[Connection]":
+        """The connections of everybody who plays in a game or has set it up."""
         accounts = {seat.account for seat in row.seats if seat.who == "person"} | {row.creator}
-        found: set[Desk] = set()
+        found: set[Connection] = set()
         for account in accounts:
-            found |= self.desks.get(account or "", set())
+            found |= self.connections.get(account or "", set())
         return found
 
     def tell_summary(self, row: GameRow) -> None:
@@ -175,53 +175,53 @@ class House:
         if room is not None:
             room.tell_summaries()
         else:
-            for desk in self.desks_of(row):
-                desk.send(write(SummaryChanged(row.id, self.summary(row, desk.account_id))))
+            for connection in self.connections_of(row):
+                connection.send(write(SummaryChanged(row.id, self.summary(row, connection.account_id))))
 
-    async def arrived(self, desk: "Desk") -> None:
+    async def arrived(self, connection: "Connection") -> None:
         """A page connects."""
-        account = desk.account_id
+        account = connection.account_id
         if account is None:
-            self.visitors.add(desk)
+            self.visitors.add(connection)
         else:
-            first = account not in self.desks
-            self.desks.setdefault(account, set()).add(desk)
+            first = account not in self.connections
+            self.connections.setdefault(account, set()).add(connection)
             rows = [row for row in await self.games.of_account(account, MOST_FOLLOWED) if row.status != "abandoned"]
-            self.follow(desk, [row.id for row in rows])
+            self.follow(connection, [row.id for row in rows])
             if first:
                 self._tell_presence(rows, account)
         self.metrics.connections.set(self.connected())
 
     def sign_out(self, account: str) -> None:
         """All pages of an account must come again, with a cookie that is still good."""
-        for desk in self.desks.get(account, set()):
-            desk.let_go(SIGNED_OUT)
+        for connection in self.connections.get(account, set()):
+            connection.let_go(SIGNED_OUT)
 
-    async def gone(self, desk: "Desk") -> None:
-        account = desk.account_id
-        for room in list(desk.rooms.values()):
-            desk.look_away(room)
-        for id in desk.followed:
+    async def gone(self, connection: "Connection") -> None:
+        account = connection.account_id
+        for room in list(connection.rooms.values()):
+            connection.look_away(room)
+        for id in connection.followed:
             self.followed[id] -= 1
             if not self.followed[id]:
                 del self.followed[id]
-        self.visitors.discard(desk)
-        if account is not None and desk in self.desks.get(account, set()):
-            self.desks[account].discard(desk)
-            if not self.desks[account]:
-                del self.desks[account]
+        self.visitors.discard(connection)
+        if account is not None and connection in self.connections.get(account, set()):
+            self.connections[account].discard(connection)
+            if not self.connections[account]:
+                del self.connections[account]
                 if not self._closing:
                     self._tell_presence(await self.games.of_account(account, MOST_FOLLOWED), account)
         self.metrics.connections.set(self.connected())
 
-    def follow(self, desk: "Desk", ids: Iterable[str]) -> None:
+    def follow(self, connection: "Connection", ids: Iterable[str]) -> None:
         for id in ids:
-            if id not in desk.followed:
-                desk.followed.add(id)
+            if id not in connection.followed:
+                connection.followed.add(id)
                 self.followed[id] = self.followed.get(id, 0) + 1
 
     def connected(self) -> int:
-        return len(self.visitors) + sum(map(len, self.desks.values()))
+        return len(self.visitors) + sum(map(len, self.connections.values()))
 
     def _tell_presence(self, rows: list[GameRow], account: str) -> None:
         """Tell the others at the tables that somebody is here now, or no longer."""

@@ -12,12 +12,12 @@ from bluemoon.core.match import game_seed, match_winners
 from bluemoon.guide.games import guide_of
 from bluemoon.guide.lesson import Lesson
 from bluemoon.server.bots import bot_name, check_bot, opponent
-from bluemoon.server.guard import address
 from bluemoon.server.house import GAME_ID, House
 from bluemoon.server.people import clean_name, limit
 from bluemoon.server.play import new_table
 from bluemoon.server.problems import Problem, not_found
 from bluemoon.server.room import Room
+from bluemoon.server.security import address
 from bluemoon.server.wire import (
     AskedSeat,
     AskGame,
@@ -305,8 +305,8 @@ async def allowed_room(request: Request[Any, Any, Any], house: House, account: A
 async def opened(house: House, row: GameRow, person: Account) -> GameSummary:
     """A game that has just been stored: everybody in it hears of it, and its bots begin."""
     room = await house.room(row.id)
-    for desk in house.desks.get(person.id, set()):
-        house.follow(desk, [row.id])
+    for connection in house.connections.get(person.id, set()):
+        house.follow(connection, [row.id])
     house.drive(room)
     house.tell_summary(room.row)
     return house.summary(room.row, person.id)
@@ -340,8 +340,8 @@ async def _sit_down(
         taken = SeatRow(seat, "person", person.id, name, None, as_before.here if as_before else False)
         others_open = any(other.who == "open" and other.seat != seat for other in row.seats)
         await room.change_seats([taken], "waiting" if others_open else "playing")
-    for desk in house.desks.get(person.id, set()):
-        house.follow(desk, [room.row.id])
+    for connection in house.connections.get(person.id, set()):
+        house.follow(connection, [room.row.id])
     house.drive(room)
 
 

@@ -7,11 +7,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from bluemoon.guide.games import guide_of
-from bluemoon.server.guard import address
 from bluemoon.server.house import House
 from bluemoon.server.lobby import WATCH_HEADER, match_of, next_in_match, opened, score_of, winners_of
 from bluemoon.server.people import limit
 from bluemoon.server.problems import Problem
+from bluemoon.server.security import address
 from bluemoon.server.wire import GameSummary, MatchSummary
 from bluemoon.store.rows import Account, GameRow, MatchRow
 from bluemoon.store.writer import Conflict
@@ -68,8 +68,8 @@ async def next_game(house: NamedDependency[House], person: NamedDependency[Accou
         begun = await house.games.of_match(id)
         return house.summary(begun[-1], person.id)
     for seat in row.seats:
-        for desk in house.desks.get(seat.account or "", set()):
-            house.follow(desk, [row.id])
+        for connection in house.connections.get(seat.account or "", set()):
+            house.follow(connection, [row.id])
     return await opened(house, row, person)
 
 

@@ -13,10 +13,10 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from bluemoon.server.guard import address
 from bluemoon.server.house import House
 from bluemoon.server.keys import COOKIE_SECONDS
 from bluemoon.server.problems import Problem
+from bluemoon.server.security import address
 from bluemoon.server.wire import AskLogin, AskName, AskPassword, Me
 from bluemoon.store.rows import Account
 from bluemoon.store.writer import Conflict

@@ -21,7 +21,7 @@ from bluemoon.store.rows import ActionRow, Append, GameRow, Vote, now
 from bluemoon.store.writer import Conflict
 
 if TYPE_CHECKING:
-    from bluemoon.server.desk import Desk
+    from bluemoon.server.connection import Connection
     from bluemoon.server.house import House
 
 
@@ -34,7 +34,7 @@ class Room:
         self.play: Play | None = None  # None: not loaded
         self.votes: list[Vote] = []
         self.lock = asyncio.Lock()
-        self.desks: set[Desk] = set()
+        self.connections: set[Connection] = set()
         self.touched = time.monotonic()
 
     # --- loading ---
@@ -225,9 +225,9 @@ class Room:
 
     def _show_out(self) -> None:
         """Who has left may not look any longer."""
-        for desk in list(self.desks):
-            if not desk.may_look(self):
-                desk.shown_out(self)
+        for connection in list(self.connections):
+            if not connection.may_look(self):
+                connection.shown_out(self)
 
     def _must_play(self, number: int) -> None:
         if self.row.status == "over":
@@ -264,13 +264,13 @@ class Room:
         seat = self.row.to_move
         return seat if self.row.status == "playing" and seat is not None and self.row.seats[seat].who == "bot" else None
 
-    def table_message(self, desk: "Desk") -> bytes:
-        """Everything there is to see from where this desk looks."""
-        seats = desk.seats_in(self)
+    def table_message(self, connection: "Connection") -> bytes:
+        """Everything there is to see from where this connection looks."""
+        seats = connection.seats_in(self)
         return write(
             TableOpened(
                 game=self.row.id,
-                summary=self.house.summary(self.row, desk.account_id),
+                summary=self.house.summary(self.row, connection.account_id),
                 number=self.row.number,
                 sights=[] if self.row.status == "waiting" else [self._sight(seat, None) for seat in seats],
                 undo=self._undo_seen(seats),
@@ -279,23 +279,23 @@ class Room:
         )
 
     def tell_tables(self) -> None:
-        for desk in self.desks:
-            desk.send(self.table_message(desk))
+        for connection in self.connections:
+            connection.send(self.table_message(connection))
 
     def tell_moved(self, row: ActionRow, story: Story) -> None:
         """A row has been stored. Who looks gets what its seats may see of it; the other players get the summary."""
         sights: dict[int | None, Sight] = {}
         told = story if row.kind == "act" else None
-        for desk in self.desks:
-            seats = desk.seats_in(self)
+        for connection in self.connections:
+            seats = connection.seats_in(self)
             for seat in seats:
                 if seat not in sights:
                     sights[seat] = self._sight(seat, told)
-            desk.send(
+            connection.send(
                 write(
                     Moved(
                         game=self.row.id,
-                        summary=self.house.summary(self.row, desk.account_id),
+                        summary=self.house.summary(self.row, connection.account_id),
                         number=row.number,
                         by=row.seat,
                         what="undo" if told is None else "act",
@@ -305,18 +305,18 @@ class Room:
                     )
                 )
             )
-        self.tell_summaries(but=self.desks)
+        self.tell_summaries(but=self.connections)
 
-    def tell_summaries(self, but: "set[Desk] | None" = None) -> None:
+    def tell_summaries(self, but: "set[Connection] | None" = None) -> None:
         """The summary to every player who is here, and to who looks."""
-        for desk in self.house.desks_of(self.row) | self.desks:
-            if but is None or desk not in but:
-                desk.send(write(SummaryChanged(self.row.id, self.house.summary(self.row, desk.account_id))))
+        for connection in self.house.connections_of(self.row) | self.connections:
+            if but is None or connection not in but:
+                connection.send(write(SummaryChanged(self.row.id, self.house.summary(self.row, connection.account_id))))
 
     def tell_votes(self) -> None:
-        for desk in self.desks:
-            undo = self._undo_seen(desk.seats_in(self))
-            desk.send(write(UndoAsked(self.row.id, undo)))
+        for connection in self.connections:
+            undo = self._undo_seen(connection.seats_in(self))
+            connection.send(write(UndoAsked(self.row.id, undo)))
 
     def _sight(self, seat: int | None, story: Story | None) -> Sight:
         """What one seat (None: somebody who only watches) may see now, with what the action that was just done is told

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any, TypeVar
 
 from bluemoon.core.game import Json
-from bluemoon.server import thinking
+from bluemoon.server import bot_process
 from bluemoon.server.metrics import Metrics
 
 log = logging.getLogger("bluemoon")
@@ -44,7 +44,7 @@ class Workers:
         for _ in range(self.count):
             self._idle.put_nowait(self._new())
         with contextlib.suppress(BotLost):
-            await self._run(60.0, thinking.ready)
+            await self._run(60.0, bot_process.ready)
 
     async def choose(self, game_id: str, bot: str, view: Json, legal: list[int], seed: int) -> int:
         """A bot's decision; if its process is lost twice, any legal action, so that the game goes on."""
@@ -56,7 +56,7 @@ class Workers:
             for _ in range(TRIES):
                 with contextlib.suppress(BotLost):
                     action = await self._run(
-                        seconds, thinking.choose, game_id, bot, view, legal, BOT_MILLISECONDS, seed
+                        seconds, bot_process.choose, game_id, bot, view, legal, BOT_MILLISECONDS, seed
                     )
                     if action in legal:
                         return action
@@ -68,7 +68,7 @@ class Workers:
     async def advise(self, game_id: str, view: Json, legal: list[int], seed: int) -> list[tuple[int, float]]:
         """Good actions with their chances; BotLost if there is nobody to ask."""
         seconds = HINT_MILLISECONDS / 1000 + self.grace
-        return await self._run(seconds, thinking.advice, game_id, view, legal, HINT_MILLISECONDS, seed)
+        return await self._run(seconds, bot_process.advice, game_id, view, legal, HINT_MILLISECONDS, seed)
 
     async def close(self) -> None:
         self._closed = True
@@ -95,7 +95,7 @@ class Workers:
 
     def _new(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=thinking.begin)
+        executor = ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=bot_process.begin)
         self._all.add(executor)
         return executor
 

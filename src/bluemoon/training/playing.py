@@ -7,7 +7,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
 from bluemoon.bots.network import Network
-from bluemoon.helpers import deaf, ignore_interrupts
+from bluemoon.interrupts import ignore_interrupts, interrupts_blocked
 from bluemoon.training.games import Games
 from bluemoon.training.pupil import Pupil
 from bluemoon.training.settings import Settings
@@ -62,7 +62,7 @@ class Players:
         waiting: deque[Future[Any]] = deque()
         try:
             for task, arguments in tasks:
-                with deaf():
+                with interrupts_blocked():
                     waiting.append(self._pool.submit(task, *arguments))
                 if len(waiting) > self.jobs * AHEAD:
                     yield waiting.popleft().result()

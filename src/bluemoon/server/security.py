@@ -50,7 +50,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
     message["headers"] = headers
 
 
-class Guard:
+class RequestGuard:
     def __init__(self, settings: Settings) -> None:
         self.hosts = settings.hosts()
         self.secure = settings.secure()

@@ -17,7 +17,7 @@ PATIENCE_SECONDS = 15.0  # before bots are driven here although another server l
 ASKING_SECONDS = 30.0  # bots wait for an answer, but not for ever: somebody may be away
 
 
-class Driver:
+class BotDriver:
     """`go`: nobody else drives here. `hurrying`: somebody does not want to wait."""
 
     def __init__(self, room: Room) -> None:

@@ -15,7 +15,7 @@ from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.game import Json
 from bluemoon.games import entry_of
-from bluemoon.helpers import ignore_interrupts
+from bluemoon.interrupts import ignore_interrupts
 
 
 def begin() -> None:

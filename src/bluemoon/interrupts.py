@@ -1,4 +1,4 @@
-"""Processes that help this one, and Ctrl-C: only the one who gives out the work decides when to stop."""
+"""Worker processes and Ctrl-C: only the process that gives out the work decides when to stop."""
 
 import contextlib
 import signal
@@ -6,8 +6,8 @@ from collections.abc import Generator
 
 
 @contextlib.contextmanager
-def deaf() -> Generator[None, None, None]:
-    """Helpers started meanwhile do not hear Ctrl-C before they know what to do about it (`ignore_interrupts`)."""
+def interrupts_blocked() -> Generator[None, None, None]:
+    """Workers started meanwhile do not hear Ctrl-C before they know what to do about it (`ignore_interrupts`)."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -19,7 +19,7 @@ def deaf() -> Generator[None, None, None]:
 
 
 def ignore_interrupts() -> None:
-    """To be called first of all in a helper. Programs that it starts will hear Ctrl-C."""
+    """To be called first of all in a worker. Programs that it starts will hear Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

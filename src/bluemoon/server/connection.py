@@ -10,12 +10,12 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from bluemoon.server.guard import address
 from bluemoon.server.house import House
 from bluemoon.server.limits import Bucket, Limit
 from bluemoon.server.people import account_of, me_of
 from bluemoon.server.problems import Problem, not_found
 from bluemoon.server.room import Room
+from bluemoon.server.security import address
 from bluemoon.server.wire import (
     Act,
     AnswerUndo,
@@ -50,7 +50,7 @@ MOST_STRIKES = 200
 TOO_SLOW, POLICY, TRY_LATER = 1013, 1008, 1013
 
 
-class Desk:
+class Connection:
     """One connection. `account` is None for somebody who came with a watch link."""
 
     def __init__(self, house: House, socket: WebSocket[Any, Any, Any], account: Account | None) -> None:
@@ -108,7 +108,7 @@ class Desk:
     def look_away(self, room: Room) -> None:
         self.rooms.pop(room.row.id, None)
         self.watching.discard(room.row.id)
-        room.desks.discard(self)
+        room.connections.discard(self)
         room.touched = time.monotonic()
 
     def shown_out(self, room: Room) -> None:
@@ -184,7 +184,7 @@ class Desk:
             if not self.may_look(room):
                 raise not_found()
             self.rooms[message.game] = room
-            room.desks.add(self)
+            room.connections.add(self)
             self.send(room.table_message(self))
         self.house.drive(room, patiently=True)
 
@@ -253,20 +253,20 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(POLICY)
         return
     account = await account_of(house, socket)
-    if account is not None and len(house.desks.get(account.id, ())) >= MOST_DESKS:
+    if account is not None and len(house.connections.get(account.id, ())) >= MOST_DESKS:
         await socket.close(TRY_LATER)
         return
     await socket.accept()
-    desk = Desk(house, socket, account)
-    desk.send(write(Hello(me_of(account))))
-    pump = asyncio.create_task(desk.pump())
+    connection = Connection(house, socket, account)
+    connection.send(write(Hello(me_of(account))))
+    pump = asyncio.create_task(connection.pump())
     try:
-        await house.arrived(desk)
+        await house.arrived(connection)
         while True:
-            await desk.hear(await socket.receive_text())
+            await connection.hear(await socket.receive_text())
     except WebSocketDisconnect:
         pass
     finally:
         pump.cancel()
-        desk.end()
-        await house.gone(desk)
+        connection.end()
+        await house.gone(connection)

@@ -25,7 +25,7 @@ endef
 
 # A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
 NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
-PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(SKIPPED),--skipped $(SKIPPED))
+PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(SKIPPED),--skipped=$(SKIPPED))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
@@ -86,15 +86,15 @@ test-plain:
 # from the others: while Playwright runs in a process, nothing else there can run an event loop of its own.
 test-compiled: compiled
 	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
-		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) --ignore=tests/browser; \
-	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -m once --ignore=tests/browser; fi
+		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) --ignore=tests/browser tests; \
+	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -m once --ignore=tests/browser tests; fi
 	@echo "Tests in the browser:"
 	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 tests/browser
 
 # Long forms of tests, on whatever build is installed: before a release, or when something smells. Takes as long as it takes.
 soak:
 	$(call setup,--extra dev --page)
-	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 --soak
+	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 --soak tests
 
 bench:
 	$(call setup,--extra bench)

@@ -2,7 +2,7 @@
 
 from bluemoon.bots.bot import Bot
 from bluemoon.city.game import City
-from bluemoon.city.state import CityState
+from bluemoon.city.state import CONTRIBUTION, CityState
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 
@@ -22,4 +22,5 @@ class Builder(Bot):
     def worth_after(self, state: CityState, action: int) -> int:
         after, me = state.copy(), state.seat
         self.game.apply(after, action, None)
-        return 100 * after.offerings[me] + 3 * after.crystals[me] - after.markers[me]
+        can_build = after.phase == CONTRIBUTION and len(self.game.legal(after)) > 1  # stay where there is work
+        return 100 * after.offerings[me] + 3 * after.crystals[me] - after.markers[me] + can_build

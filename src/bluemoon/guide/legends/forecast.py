@@ -86,6 +86,7 @@ def _price(state: LegendsState, loser: int, dragons: int, reasons: list[Reason],
     """Of a retreat that is worth so many dragons."""
     winner = 1 - loser
     ends = dragons >= dragons_to_win(state, winner)
+    dragons = min(dragons, dragons_to_win(state, winner))  # the one that wins is the last (LR3)
     attract = "attract" if winner == listener.you else "attracts"
     words = f"{listener.who(winner)} {attract} {count(dragons, 'dragon') if dragons else 'no dragon'}"
     if ends:

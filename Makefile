@@ -26,16 +26,19 @@ endef
 # A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
 NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
 PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(SKIPPED),--skipped=$(SKIPPED))
+SKIPPED_TESTS = $(abspath $(VENV))/skipped
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play page test compiled test-maps test-page test-plain test-compiled soak bench lint format types clean
+.PHONY: help play page dist test programs compiled test-maps test-page test-plain test-compiled test-browser soak bench lint format \
+	types clean
 
 help:
 	@echo "make play    play in the browser (in the terminal: $(VENV)/bin/bluemoon play city)"
 	@echo "make page    build the page for the browser, and nothing else"
+	@echo "make dist    build a wheel and an sdist with the page in them, into dist/"
 	@echo "make test    check style and types, and run every test on the plain and on the compiled build"
-	@echo "             (make test-page, test-plain and test-compiled run a part of them)"
+	@echo "             (make test-page, test-plain, test-compiled and test-browser run a part of them)"
 	@echo "make soak    run the long forms of tests, for hours if need be"
 	@echo "make bench   measure the speed of the engine and what the server carries"
 	@echo "make lint    check the style         make format   put it right where that can be done for you"
@@ -49,20 +52,37 @@ play:
 page:
 	$(call setup,--page --libraries-only)
 
+# What is published: a wheel for this kind of machine (with BLUEMOON_PURE=1, for all of them) and an sdist.
+dist:
+	$(call setup,--page --libraries-only)
+	@rm -rf dist
+	@$(PY) -m tools.dist dist
+
 # What goes stale when something is renamed, moved or written anew. It takes seconds, so a commit hook runs it.
 test-maps:
 	$(call setup,--extra dev --libraries-only)
 	@PYTHONPATH=src $(PY) -m pytest tests/test_maps.py tests/test_layers.py tests/test_rules_page.py tests/test_release.py
 
-# While the engine is compiled, style, types and page are checked: much of both takes one processor.
+# $(call beside,A,B): make A and, at the same time, B. What A says is shown when both have ended, so that the two can be
+# told apart. If one fails, so does this; if it is broken off, both are.
+define beside
+@log=$(VENV)/$(firstword $(1)).log; $(MAKE) --no-print-directory $(1) > "$$log" 2>&1 & beside=$$!; \
+	trap 'exit 130' INT TERM; trap 'kill $$beside 2> /dev/null' EXIT; \
+	$(MAKE) --no-print-directory $(2); here=$$?; wait $$beside; there=$$?; trap - EXIT; cat "$$log"; exit $$((here | there))
+endef
+
+# Compiling leaves half of the machine idle while it checks types, so what does not need the compiled engine is done
+# meanwhile. The browser's tests come last and alone: beside others they take longer than after them.
 test:
 	$(call setup,--extra dev --page --node --libraries-only)
-	@$(MAKE) --no-print-directory compiled & compiling=$$!; \
-		$(MAKE) --no-print-directory lint types test-page; checked=$$?; wait $$compiling && exit $$checked
+	@: > "$(SKIPPED_TESTS)"
+	@echo "While the engine is compiled:"
+	$(call beside,programs compiled,lint types test-page test-plain SKIPPED="$(SKIPPED_TESTS)")
+	@$(MAKE) --no-print-directory test-compiled test-browser SKIPPED="$(SKIPPED_TESTS)"
+	@echo "Skipped tests: $$(wc -l < "$(SKIPPED_TESTS)")."; sort "$(SKIPPED_TESTS)" | uniq -c
+
+programs:
 	@$(PY) tools/programs.py --install
-	@skipped=$(abspath $(VENV))/skipped; : > "$$skipped"; \
-		$(MAKE) --no-print-directory test-plain test-compiled SKIPPED="$$skipped" || exit 1; \
-		echo "Skipped tests: $$(wc -l < "$$skipped")."; sort "$$skipped" | uniq -c
 
 compiled:
 	$(call setup,--extra dev --page --must-compile)
@@ -73,21 +93,24 @@ test-page:
 	@$(NPM) check && $(NPM) test && $(NPM) size
 
 # The sources themselves, whatever is installed. Doctests can only be read from sources, so they run here (there are none
-# in the two modules left out, which need torch).
+# in the four modules left out, which need torch).
 # What needs to be shown on one build only (marked `once`) is shown on the installed one, which is the quicker.
 test-plain:
 	$(call setup,--extra dev --libraries-only)
 	@echo "Tests on the plain build:"
 	@PYTHONPATH=src $(PY) -c 'from bluemoon.build_info import compiled; assert not compiled()'
 	@PYTHONPATH=src $(PYTEST) -m "not once" --doctest-modules --ignore=src/bluemoon/store/migrations \
-		--ignore=src/bluemoon/training/learner.py --ignore=src/bluemoon/training/loop.py tests src
+		--ignore=src/bluemoon/training/learner.py --ignore=src/bluemoon/training/loop.py \
+		--ignore=src/bluemoon/training/card_learner.py --ignore=src/bluemoon/training/study.py tests src
 
-# The browser tests drive the installed page in Chromium. They are dealt out one by one, for some take a minute, and apart
-# from the others: while Playwright runs in a process, nothing else there can run an event loop of its own.
 test-compiled: compiled
 	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
 		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) --ignore=tests/browser tests; \
 	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -m once --ignore=tests/browser tests; fi
+
+# The browser tests drive the installed page in Chromium. They are dealt out one by one, for some take a minute, and apart
+# from the others: while Playwright runs in a process, nothing else there can run an event loop of its own.
+test-browser: compiled
 	@echo "Tests in the browser:"
 	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 tests/browser
 
@@ -99,6 +122,7 @@ soak:
 bench:
 	$(call setup,--extra bench)
 	@PYTHONPATH= $(PY) -m bench
+	@PYTHONPATH= $(PY) -m bench.guide
 	@PYTHONPATH= $(PY) -m bench.serving
 
 lint:

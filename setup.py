@@ -15,11 +15,24 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # Packages that are compiled, with those inside them: together, so that calls between modules are direct C calls.
+# (`__init__.py` files, which only say what a package is for and what it exports, stay plain.)
 COMPILED_PACKAGES = ["core", "city", "legends", "bots"]
 
-# Modules that stay plain, as paths below src/bluemoon. (`__init__.py` files, which only say what a package is
-# for and what it exports, always do.)
-NOT_COMPILED: list[str] = []
+# Modules that are compiled with them: most of what a server asks of the guides after every move.
+COMPILED_MODULES = [
+    "guide/city/log.py",
+    "guide/city/naming.py",
+    "guide/city/pays.py",
+    "guide/city/paywords.py",
+    "guide/legends/choices.py",
+    "guide/legends/forecast.py",
+    "guide/legends/log.py",
+    "guide/legends/naming.py",
+    "guide/legends/power.py",
+    "guide/legends/questions.py",
+    "guide/legends/table.py",
+    "guide/legends/why_not.py",
+]
 
 
 class EngineBuild(build_ext):
@@ -30,6 +43,7 @@ class EngineBuild(build_ext):
         for file in files:  # none of an earlier build may survive a failure of this one
             file.unlink(missing_ok=True)
         self._compile_side_by_side()
+        self.parallel = True  # beside the engine there is a small extension for each of a hundred modules
         super().build_extensions()
         if not all(file.exists() for file in files):
             note("no working C compiler, or no Python headers")
@@ -65,8 +79,8 @@ def engine_extensions() -> list[Extension]:
         str(path)
         for name in COMPILED_PACKAGES
         for path in sorted((package / name).rglob("*.py"))
-        if path.name != "__init__.py" and path.relative_to(package).as_posix() not in NOT_COMPILED
-    ]
+        if path.name != "__init__.py"
+    ] + [str(package / name) for name in COMPILED_MODULES]
     try:
         # An empty config file: strict checking is for `make types`, here only real type errors count. Where the
         # package is built, numpy need not be installed.

@@ -1,10 +1,13 @@
 """Many people at a server at once: every game has two players, each with a page of their own.
 
-`python -m bench.crowd BASE GAMES SECONDS RATE...` prints JSON lines: one when all are connected, one when all games are
-open, and one for every rate of moves that was tried. A line on its standard input lets it go on.
+`python -m bench.crowd KIND BASE GAMES SECONDS RATE...` prints JSON lines: one when all are connected, one when all
+games are open, and one for every rate of moves that was tried. A line on its standard input lets it go on.
 
-A move's time is from sending it to the moment when the last page at that table has the news. Moves are sent by the
-clock, whether or not earlier ones are through, so a server that falls behind is seen to.
+A move's time is from the moment when it was due to the moment when the last page at that table has the news. Moves are
+sent by the clock, whether or not earlier ones are through, so a server that falls behind is seen to.
+
+The crowd has one core for everybody in it, so it does as little as it can: `bench.lines` speaks the WebSocket protocol,
+and only the page that must decide reads a message, and only for what it could do (`bench.players`).
 """
 
 import asyncio
@@ -12,46 +15,43 @@ import itertools
 import json
 import sys
 import time
+from collections import deque
 from http.cookiejar import DefaultCookiePolicy
 from typing import Any
 
 import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+
+from bench.lines import Line, connected
+from bench.players import PLAYERS, Player
 
 AT_ONCE = 20  # games set up at the same time
-
-
-class Told(msgspec.Struct):
-    """Of a message only what a player needs to move on."""
-
-    type: str
-    number: int = 0
-    sights: list[dict[str, Any]] = []
 
 
 class Table:
     """One game and its two players."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: Player) -> None:
+        self.player = player
         self.id = ""
         self.cookies: list[str] = []
-        self.pages: list[ClientConnection] = []
+        self.lines: list[Line] = []
+        self.opened = 0  # pages that have seen the table
         self.number = 0
-        self.guides: list[dict[str, Any]] = [{}, {}]
-        self.sent = 0.0  # when the move under way was sent
+        self.mover: int | None = None
+        self.action = b""  # what the mover will do
+        self.due = 0.0  # when the move under way was to be sent
         self.waiting = 0  # pages that have not heard of it
 
 
 class Crowd:
-    def __init__(self, base: str, games: int) -> None:
+    def __init__(self, kind: str, base: str, games: int) -> None:
+        self.kind = kind
         self.base = base
-        self.tables = [Table() for _ in range(games)]
-        self.idle: asyncio.Queue[Table] = asyncio.Queue()
+        self.tables = [Table(PLAYERS[kind]()) for _ in range(games)]
+        self.idle: deque[Table] = deque()
         self.times: list[float] = []
         self.over = 0
         self.refused = 0
-        self._readers: list[asyncio.Task[None]] = []
 
     async def sit_down(self) -> None:
         """Everybody gets a name, a table and a line."""
@@ -62,49 +62,50 @@ class Crowd:
             async def one(table: Table) -> None:
                 async with limit:
                     table.cookies = [await _name(http) for _ in range(2)]
-                    asked = {"kind": "city", "config": {"players": 2}, "seats": [{"who": "me"}, {"who": "open"}]}
+                    seats = [{"who": "me"}, {"who": "open"}]
+                    asked = {"kind": self.kind, "config": table.player.config(), "seats": seats}
                     card = await _post(http, "/api/games", table.cookies[0], asked)
                     table.id = card["id"]
                     await _post(http, "/api/join", table.cookies[1], {"secret": card["seats"][1]["invite"]})
-                    address = f"{self.base.replace('http', 'ws', 1)}/api/socket"
-                    for cookie in table.cookies:
-                        line = connect(
-                            address, additional_headers={"Cookie": cookie}, compression=None, ping_interval=None
-                        )
-                        table.pages.append(await line)
+                    for seat, cookie in enumerate(table.cookies):
+                        table.lines.append(await connected(self.base, cookie, self._listener(table, seat)))
 
             await asyncio.gather(*(one(table) for table in self.tables))
 
     async def open_games(self) -> None:
         for table in self.tables:
-            for seat, page in enumerate(table.pages):
-                self._readers.append(asyncio.create_task(self._read(table, seat, page)))
-                await page.send(json.dumps({"type": "open", "game": table.id}))
+            for line in table.lines:
+                line.say(json.dumps({"type": "open", "game": table.id}).encode())
             await asyncio.sleep(0)
-        while not all(guide for table in self.tables for guide in table.guides):
+        while not all(table.opened == 2 for table in self.tables):
             await asyncio.sleep(0.1)
-        for table in self.tables:
-            self.idle.put_nowait(table)
+        self.idle.extend(self.tables)
 
-    async def _read(self, table: Table, seat: int, page: ClientConnection) -> None:
-        decode = msgspec.json.Decoder(Told).decode
-        async for message in page:
-            told = decode(message)
-            if told.type == "refused":
-                self.refused += 1
-            if told.type not in ("table", "moved"):
-                continue
-            table.guides[seat] = told.sights[0]["guide"]
-            table.number = told.number
-            if told.type == "moved":
-                table.waiting -= 1
-                if table.waiting == 0:
-                    self.times.append(time.perf_counter() - table.sent)
-                    self.idle.put_nowait(table)
+    def _listener(self, table: Table, seat: int) -> Any:
+        def hear(message: bytes) -> None:
+            moved = message.startswith(b'{"type":"moved"')
+            if not moved and not message.startswith(b'{"type":"table"'):
+                self.refused += message.startswith(b'{"type":"refused"')
+                return
+            found = table.player.decide(seat, message, table.number + 1)
+            if found is not None:
+                table.mover, table.number, table.action = seat, found[0], found[1]
+            elif table.mover == seat:
+                table.mover = None
+            if not moved:
+                table.opened += 1
+                return
+            table.waiting -= 1
+            if table.waiting == 0:
+                self.times.append(time.perf_counter() - table.due)
+                self.idle.append(table)
+
+        return hear
 
     async def play(self, rate: float, seconds: float) -> dict[str, Any]:
         """Moves at that rate; how long they took."""
         self.times = []
+        busy = time.process_time()
         started = time.perf_counter()
         sent = 0
         for number in itertools.count():
@@ -113,16 +114,23 @@ class Crowd:
                 break
             if (pause := due - time.perf_counter()) > 0:
                 await asyncio.sleep(pause)
-            table = await self.idle.get()
-            mover = next((seat for seat in range(2) if table.guides[seat]["yours"]), None)
-            if mover is None:
+            elif number % 8 == 0:
+                await asyncio.sleep(0)
+            while not self.idle:
+                if time.perf_counter() > started + seconds + 10:
+                    break
+                await asyncio.sleep(0.001)
+            if not self.idle:
+                break
+            table = self.idle.popleft()
+            if table.mover is None:
                 self.over += 1  # the game is over: it stays open, but nobody moves in it
                 continue
             table.waiting = 2
             # From when it was due: a crowd that cannot send in time is a server that did not answer in time.
-            table.sent = due
-            move = {"type": "act", "game": table.id, "number": table.number, "seat": mover}
-            await table.pages[mover].send(json.dumps({**move, "action": choice(table.guides[mover], number)}))
+            table.due = due
+            words = f'{{"type":"act","game":"{table.id}","number":{table.number},"seat":{table.mover},"action":'
+            table.lines[table.mover].say(words.encode() + table.action + b"}")
             sent += 1
         took = time.perf_counter() - started
         deadline = time.perf_counter() + 10
@@ -131,25 +139,16 @@ class Crowd:
         times = sorted(self.times) or [float("inf")]
         return {
             "rate": rate,
+            "moves": sent,
             "moves_per_second": round(sent / took, 1),
             "lost": sent - len(self.times),
             "refused": self.refused,
+            "over": self.over,
             "p50_ms": round(times[len(times) // 2] * 1000, 1),
             "p99_ms": round(times[min(len(times) - 1, len(times) * 99 // 100)] * 1000, 1),
             "slowest_ms": round(times[-1] * 1000, 1),
+            "crowd_ms_per_move": round((time.process_time() - busy) / max(sent, 1) * 1000, 2),
         }
-
-
-def choice(guide: dict[str, Any], number: int) -> Any:
-    """What a player does, as the guide offers it: build where one can, walk on where one cannot."""
-    if guide["spaces"]:
-        return guide["spaces"][0]["ways"][0]["action"]
-    if guide["offers"]:
-        return guide["offers"][0]["action"]
-    if guide["resets"]:
-        return guide["resets"][number % len(guide["resets"])]["action"]
-    steps = [move["action"] for move in guide["moves"] if move["do"] == "step"]
-    return steps[number % len(steps)] if steps else guide["stop"] or guide["finish"]
 
 
 async def _name(http: httpx.AsyncClient) -> str:
@@ -164,14 +163,14 @@ async def _post(http: httpx.AsyncClient, path: str, cookie: str, body: dict[str,
 
 
 async def main() -> None:
-    base, games, seconds, rates = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), [float(r) for r in sys.argv[4:]]
-    crowd = Crowd(base, games)
+    kind, base, games, seconds = sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])
+    crowd = Crowd(kind, base, games)
     await crowd.sit_down()
     say({"connections": 2 * games})
     await crowd.open_games()
     say({"games": games})
-    for rate in rates:
-        say(await crowd.play(rate, seconds))
+    for rate in sys.argv[5:]:
+        say(await crowd.play(float(rate), seconds))
 
 
 def say(told: dict[str, Any]) -> None:
@@ -180,4 +179,9 @@ def say(told: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    try:
+        import uvloop
+
+        uvloop.run(main())
+    except ImportError:
+        asyncio.run(main())

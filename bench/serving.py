@@ -1,8 +1,9 @@
 """`python -m bench.serving`: how many games and moves a second one server process carries on one core.
 
 The server is pinned to one core, the crowd (and PostgreSQL, if it is asked) to another. Of the rates tried, the highest
-counts at which 99 of 100 moves are with every page within a tenth of a second. In the same run, the same is asked of
-boardgame.io with its tic-tac-toe, as a yardstick; npm installs it into a folder that is gone afterwards.
+counts at which 99 of 100 moves are with every page within a tenth of a second. Where the crowd's core is the limit,
+what the server computes for a move says how far it is from its own. In the same run, the same is asked of boardgame.io
+with its tic-tac-toe, as a yardstick; npm installs it into a folder that is gone afterwards.
 """
 
 import argparse
@@ -17,7 +18,8 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +28,14 @@ from rich.table import Table
 
 from tools import programs
 
+Measure = Callable[[int, float, list[float]], dict[str, Any]]
+
 ROOT = Path(__file__).resolve().parent.parent
 SOON_MS = 100.0
 SERVER_CORE, CROWD_CORE = 0, 1
-TARGET = {"games": 1000, "moves_per_second": 200}
+TARGET = {"games": 1000, "moves_per_second": 1000, "processor_ms_per_move": 0.9}
+RATES = [100.0, 200.0, 400.0, 600.0, 800.0, 1000.0]
+KINDS = ("city", "legends")
 YARDSTICK = "boardgame.io"
 
 
@@ -37,18 +43,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.serving", description="Measure the server beside boardgame.io's.")
     parser.add_argument("--games", type=int, default=TARGET["games"], help="open at the same time (default 1000)")
     parser.add_argument("--seconds", type=float, default=12.0, help="for each rate of moves (default 12)")
-    parser.add_argument("--rates", type=float, nargs="+", default=[50, 100, 200, 300, 400, 600], help="moves a second")
+    parser.add_argument("--rates", type=float, nargs="+", default=RATES, help="moves a second")
     parser.add_argument("--only", choices=("sqlite", "postgresql", YARDSTICK), help="measure one of the three")
+    parser.add_argument("--kind", choices=KINDS, help="play one of the two games")
     parser.add_argument("--json", type=Path, default=ROOT / "bench" / "serving.json", help="where the figures go")
     options = parser.parse_args()
     console = Console()
     if len(os.sched_getaffinity(0)) < 2:
         sys.exit("Two cores are needed: one for the server, one for those who play.")
-    results: dict[str, Any] = {"machine": machine(), "games": options.games, "target": TARGET}
-    for name, measure in (("sqlite", on_sqlite), ("postgresql", on_postgresql), (YARDSTICK, on_boardgame_io)):
-        if options.only in (None, name):
+    results: dict[str, Any] = {"machine": machine(), "games": options.games, "target": TARGET, "servers": {}}
+    kinds = KINDS if options.kind is None else (options.kind,)
+    servers: list[tuple[str, str, Measure]] = [
+        *((f"sqlite, {kind}", "sqlite", partial(on_sqlite, kind)) for kind in kinds),
+        *((f"postgresql, {kind}", "postgresql", partial(on_postgresql, kind)) for kind in kinds),
+        (YARDSTICK, YARDSTICK, on_boardgame_io),
+    ]
+    for name, server, measure in servers:
+        if options.only in (None, server):
             console.print(f"{name}: {options.games} games, {options.seconds:.0f} s for each rate …")
-            results[name] = measure(options.games, options.seconds, options.rates)
+            results["servers"][name] = measure(options.games, options.seconds, options.rates)
             options.json.write_text(json.dumps(results, indent=2) + "\n")  # what is measured stays, whatever comes
     report(results, console)
     console.print(f"Written to {os.path.relpath(options.json)}.")
@@ -69,32 +82,34 @@ def machine() -> dict[str, Any]:
 # --- ours ---
 
 
-def on_sqlite(games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
+def on_sqlite(kind: str, games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="bluemoon-bench-") as folder:
-        return measure_ours(Path(folder), [], games, seconds, rates)
+        return measure_ours(Path(folder), [], kind, games, seconds, rates)
 
 
-def on_postgresql(games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
+def on_postgresql(kind: str, games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
     tools = programs.postgres()
     if tools is None:
         return {"left_out": "PostgreSQL is not installed (Debian: apt install postgresql)."}
     with tempfile.TemporaryDirectory(prefix="bluemoon-bench-") as folder, postgresql(tools, Path(folder)) as url:
-        return measure_ours(Path(folder) / "server", ["--database", url], games, seconds, rates)
+        return measure_ours(Path(folder) / "server", ["--database", url], kind, games, seconds, rates)
 
 
-def measure_ours(folder: Path, more: list[str], games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
+def measure_ours(
+    folder: Path, more: list[str], kind: str, games: int, seconds: float, rates: list[float]
+) -> dict[str, Any]:
     port = free_port()
     serve = [sys.executable, "-m", "bluemoon", "serve", "--data", str(folder), "--port", str(port), "--no-limits"]
     with running(pinned(SERVER_CORE, [*serve, "--log", "warning", "--workers", "1", *more])) as server:
         await_answer(f"http://127.0.0.1:{port}/api/health")
-        crowd = [sys.executable, "-m", "bench.crowd", f"http://127.0.0.1:{port}", str(games), str(seconds)]
-        return listen(server.pid, [*crowd, *map(str, rates)], games, seconds)
+        crowd = [sys.executable, "-m", "bench.crowd", kind, f"http://127.0.0.1:{port}", str(games), str(seconds)]
+        return listen(server.pid, crowd, games, rates)
 
 
-def listen(server: int, crowd: list[str], games: int, seconds: float) -> dict[str, Any]:
+def listen(server: int, crowd: list[str], games: int, rates: list[float]) -> dict[str, Any]:
     """Let the crowd play, and look at the server's memory in between."""
     before = memory(server)
-    with running(pinned(CROWD_CORE, crowd), talk=True) as process:
+    with running(pinned(CROWD_CORE, [*crowd, *map(str, rates)]), talk=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
 
@@ -117,11 +132,11 @@ def listen(server: int, crowd: list[str], games: int, seconds: float) -> dict[st
         opened = memory(server)
         go_on()
         tried = []
-        for _ in range(len(crowd) - crowd.index(str(games)) - 2):
+        for _ in rates:
             busy = processor_seconds(server)
             rate = told()
-            moves = rate["moves_per_second"] * seconds
-            rate["processor_ms_per_move"] = round((processor_seconds(server) - busy) / max(moves, 1) * 1000, 2)
+            computed = (processor_seconds(server) - busy) * 1000
+            rate["processor_ms_per_move"] = round(computed / max(rate["moves"], 1), 2)
             tried.append(rate)
             go_on()
     soon = [rate for rate in tried if rate["p99_ms"] <= SOON_MS and not rate["lost"]]
@@ -173,7 +188,7 @@ def on_boardgame_io(games: int, seconds: float, rates: list[float]) -> dict[str,
             await_answer(f"http://127.0.0.1:{lobby}/games")
             bases = f"http://127.0.0.1:{port},http://127.0.0.1:{lobby}"
             crowd = [node, str(folder / "yardstick_crowd.cjs"), bases, str(games), str(seconds)]
-            return listen(server.pid, [*crowd, *map(str, rates)], games, seconds)
+            return listen(server.pid, crowd, games, rates)
 
 
 # --- processes ---
@@ -244,18 +259,14 @@ def processor_seconds(pid: int) -> float:
 
 def report(results: dict[str, Any], console: Console) -> None:
     table = Table(title=f"One server process on one core, {results['games']} open games")
-    for heading in ("server", "asked for/s", "moves/s", "p50 ms", "p99 ms", "lost", "CPU ms/move"):
+    for heading in ("server", "asked for/s", "moves/s", "p50 ms", "p99 ms", "lost", "CPU ms/move", "crowd's"):
         table.add_column(heading, justify="left" if heading == "server" else "right")
-    for name in ("sqlite", "postgresql", YARDSTICK):
-        measured = results.get(name, {})
+    fields = ("rate", "moves_per_second", "p50_ms", "p99_ms", "lost", "processor_ms_per_move", "crowd_ms_per_move")
+    for name, measured in results["servers"].items():
         for rate in measured.get("tried", []):
-            fields = ("rate", "moves_per_second", "p50_ms", "p99_ms", "lost", "processor_ms_per_move")
             table.add_row(name, *(f"{rate[field]:g}" for field in fields))
     console.print(table)
-    for name in ("sqlite", "postgresql", YARDSTICK):
-        measured = results.get(name)
-        if measured is None:
-            continue
+    for name, measured in results["servers"].items():
         if "left_out" in measured:
             console.print(f"{name}: left out. {measured['left_out']}")
             continue

@@ -63,6 +63,7 @@ async function play(rate, tables) {
   idle.splice(0, idle.length, ...tables);
   times = [];
   let sent = 0;
+  const busy = process.cpuUsage();
   const started = performance.now();
   for (let number = 0; ; number++) {
     const due = started + (number * 1000) / rate;
@@ -84,9 +85,14 @@ async function play(rate, tables) {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (part) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 1e9).toFixed(1));
   return {
-    rate, moves_per_second: Number((sent / (took / 1000)).toFixed(1)), lost: sent - times.length, refused: 0,
-    p50_ms: at(0.5), p99_ms: at(0.99), slowest_ms: at(1),
+    rate, moves: sent, over: 0, moves_per_second: Number((sent / (took / 1000)).toFixed(1)), lost: sent - times.length, refused: 0,
+    p50_ms: at(0.5), p99_ms: at(0.99), slowest_ms: at(1), crowd_ms_per_move: computed(busy, sent),
   };
+}
+
+function computed(since, moves) {
+  const { user, system } = process.cpuUsage(since);
+  return Number(((user + system) / 1000 / Math.max(moves, 1)).toFixed(2));
 }
 
 async function seat(tables) {

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO
 
 PIPE = subprocess.PIPE
+PATIENCE = 300.0  # seconds until something that does not happen counts as hanging, however busy the machine is
 NURSERY = Path(__file__).with_name("nursery.py")
 # What a command and the server load; whatever is missing here they load themselves, which costs time and nothing else.
 # (Not all for both: the more a process holds, the more there is to copy.)
@@ -26,7 +27,7 @@ FOR_COMMANDS = (
 FOR_SERVERS = (
     "aiosqlite", "alembic.autogenerate", "alembic.command", "alembic.runtime.environment", "alembic.script", "argon2",
     "concurrent.futures.process", "cyclopts", "cyclopts.help", "gzip", "importlib.resources", "litestar",
-    "litestar.channels.backends.memory", "litestar.openapi.config", "litestar.openapi.plugins", "logging.config",
+    "litestar.openapi.config", "litestar.openapi.plugins", "logging.config",
     "msgspec", "multiprocessing.spawn", "numpy", "prometheus_client", "rich.console",
     "sqlalchemy.dialects.sqlite.aiosqlite", "sqlalchemy.ext.asyncio", "tomllib", "urllib.request", "uvicorn",
     "uvicorn.lifespan.on", "uvicorn.loops.auto", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto",
@@ -49,9 +50,10 @@ class Command:
         cwd: Path | None = None,
         session: bool = False,
         terminal: bool = False,
+        first: Path | None = None,
     ) -> None:
         """Streams are open files, or PIPE; `session`: in a session of its own, whose terminal `terminal` makes of the
-        standard input."""
+        standard input; `first`: a file of Python that is run before the module."""
         self.returncode: int | None = None
         asked = {
             "module": module,
@@ -60,6 +62,7 @@ class Command:
             "folder": str(Path.cwd() if cwd is None else cwd),
             "session": session or terminal,
             "terminal": terminal,
+            "first": None if first is None else str(first),
         }
         with contextlib.ExitStack() as theirs:
             self.stdin: IO[bytes] | None = None

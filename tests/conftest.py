@@ -1,8 +1,8 @@
 """Options that all tests share: `--rule D3` runs only the tests of that rule.
 
 Every test runs on the plain and on the compiled build, but for those marked `once`, which run on the installed build
-alone: the tests of layers that are not compiled (all of the folders and files below), and tests of compiled code that
-take too long to be run twice.
+alone: the tests of layers that are not compiled or only in part (all of the folders and files below), and tests of
+compiled code that take too long to be run twice.
 """
 
 from collections import Counter
@@ -11,14 +11,17 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-FOLDERS = ("arena", "browser", "cli", "guide", "referee", "server", "store", "training")
+FOLDERS = ("arena", "browser", "cli", "guide", "referee", "review", "server", "store", "training")
 FILES = (
     "test_components_page.py",
+    "test_deploy.py",
     "test_layers.py",
+    "test_lock.py",
     "test_maps.py",
     "test_page_libraries.py",
     "test_release.py",
     "test_rules_page.py",
+    "test_worker_pool.py",
 )
 PARTS = {(name,) for name in FOLDERS + FILES}
 

@@ -3,9 +3,11 @@
 import contextlib
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,27 +17,71 @@ from tools import programs
 DATABASES = ["sqlite", pytest.param("postgres", marks=needs.postgres)]
 
 
+class Postgres:
+    """A PostgreSQL that listens on a socket in a folder of its own only. It refuses to run as root, so root lends it to
+    another user. (pytest's folders would not do: pytest closes them to everybody else ever again.)"""
+
+    def __init__(self) -> None:
+        self._place = programs.postgres()
+        self._user = "postgres" if os.geteuid() == 0 else None
+        self._temporary = tempfile.TemporaryDirectory(prefix="bluemoon-postgres-", ignore_cleanup_errors=True)
+        self.folder = self._temporary.name
+        self.url = f"postgresql://moon@/postgres?host={self.folder}"
+
+    def __enter__(self) -> "Postgres":
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+        self._run("initdb", "-U", "moon", "--auth=trust", "--no-sync")
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._run("pg_ctl", "-m", "immediate", "stop")
+        self._temporary.cleanup()
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c max_connections=80"
+        self._run("pg_ctl", "-w", "-l", f"{self.folder}/log", "-o", options, "start")
+
+    def kill(self) -> None:
+        """As hard as it can be, with all its processes."""
+        pid = int(Path(f"{self.folder}/data/postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for process in (pid, *map(int, children)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        while Path(f"/proc/{pid}").exists():
+            pass
+
+    def query(self, statement: str) -> list[tuple[str | int, ...]]:
+        """What psql says to it, with numbers as numbers."""
+        assert self._place is not None
+        command = [
+            str(self._place / "psql"),
+            "-h",
+            self.folder,
+            "-U",
+            "moon",
+            "-AtF\x1f",
+            "-R\x1e",
+            "-c",
+            statement,
+            "postgres",
+        ]
+        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.rstrip("\n")
+        rows = [row.split("\x1f") for row in told.split("\x1e")] if told else []
+        return [tuple(int(value) if value.isdecimal() else value for value in row) for row in rows]
+
+    def _run(self, program: str, *options: str) -> None:
+        assert self._place is not None
+        command = [str(self._place / program), "-D", f"{self.folder}/data", *options]
+        subprocess.run(
+            command, check=True, user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
+        )
+
+
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL that listens on a socket in a folder of its own only; its URL. It refuses to run as root, so root
-    lends it to another user. (pytest's folders would not do: pytest closes them to everybody else ever again.)"""
-    place = programs.postgres()
-    assert place is not None
-    user = "postgres" if os.geteuid() == 0 else None
-    with tempfile.TemporaryDirectory(prefix="bluemoon-postgres-") as folder:
-        if user is not None:
-            shutil.chown(folder, user)
-
-        def run(program: str, *options: str) -> None:
-            command = [str(place / program), "-D", f"{folder}/data", *options]
-            subprocess.run(
-                command, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
-            )
-
-        run("initdb", "-U", "moon", "--auth=trust", "--no-sync")
-        options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=80"
-        run("pg_ctl", "-w", "-l", f"{folder}/log", "-o", options, "start")
-        try:
-            yield f"postgresql://moon@/postgres?host={folder}"
-        finally:
-            run("pg_ctl", "-m", "immediate", "stop")
+    """The URL of one."""
+    with Postgres() as database:
+        yield database.url

@@ -75,8 +75,11 @@ def _become(asked: Any, streams: list[int]) -> None:
     sys.stdin = os.fdopen(0, closefd=False)
     sys.stdout = os.fdopen(1, "w", closefd=False)
     sys.stderr = os.fdopen(2, "w", 1, errors="backslashreplace", closefd=False)
-    sys.path.insert(0, asked["folder"])
+    named = asked["env"].get("PYTHONPATH", "").split(os.pathsep)  # may name more than it did when we were started
+    sys.path[:0] = [asked["folder"], *(path for path in named if path and path not in sys.path)]
     sys.argv[1:] = asked["arguments"]
+    if asked["first"]:
+        runpy.run_path(asked["first"], run_name="__main__")
     runpy.run_module(asked["module"], run_name="__main__", alter_sys=True)
 
 

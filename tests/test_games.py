@@ -8,6 +8,7 @@ from importlib import resources
 
 import pytest
 
+from bluemoon.bots.bot import Bot
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game
 from bluemoon.games import OURS, GameEntry, all_games, entry_of, find, part
@@ -23,6 +24,7 @@ def test_every_part_is_where_the_list_says(entry: GameEntry) -> None:
         path = getattr(entry, name)
         assert not path or callable(part(path)) or isinstance(part(path), dict), path
     game = entry.game()
+    assert not isinstance(game, Bot)  # an answer that must not spoil the next one
     assert isinstance(game, Game)
     assert game.id == entry.id
     package, _, file = entry.rulebook.partition(":")
@@ -58,7 +60,7 @@ def named() -> Iterator[str]:
 
 def test_what_there_is_not_is_said() -> None:
     assert find("chess") is None
-    with pytest.raises(BadRequest, match="There is no game 'chess'; there is city, legends"):
+    with pytest.raises(BadRequest, match="There is no game 'chess'; the games are city, legends"):
         entry_of("chess")
     with pytest.raises(BadRequest, match="Legends has no components to correct"):
         entry_of("legends").game("cards.toml")

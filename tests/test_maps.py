@@ -90,7 +90,8 @@ def test_page_names_exactly_the_packages_and_modules_there_are() -> None:
 
 
 def test_page_names_exactly_the_folders_of_the_project() -> None:
-    files = {path.relative_to(ROOT).parts[0] for path in ROOT.glob("*/**/*.*") if path.suffix in {".py", ".ts", ".md"}}
+    ours = {".py", ".ts", ".md", ".service"}
+    files = {path.relative_to(ROOT).parts[0] for path in ROOT.glob("*/**/*.*") if path.suffix in ours}
     folders = {f"{name}/" for name in files if not name.startswith(".") and name not in {"build", "dist"}}
     assert {name.split("/")[0] + "/" for name in re.findall(r"^(\S+/)", shape(), re.MULTILINE)} == folders
 

@@ -52,4 +52,4 @@ def test_annotations_become_typescript() -> None:
     text = FILES[wire_types.PAGE / "wire.ts"]
     assert 'export interface OpenGame {\n  type: "open";\n  game: string;\n  watch?: string | null;\n}\n' in text
     assert "export type UndoBySeat = { [key: string]: Undo };" in text
-    assert "  /** the secret of the spectators' link; only for players */\n  watch: string | null;\n" in text
+    assert "only for players, only where watching is allowed */\n  watch: string | null;\n" in text

@@ -5,6 +5,7 @@ A layer is a package or a module of `bluemoon`. It may import from itself and fr
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tools.pages import ROOT
@@ -12,7 +13,7 @@ from tools.pages import ROOT
 SOURCES = ROOT / "src" / "bluemoon"
 LAYERS = [
     "charts",
-    "interrupts",
+    "worker_pool",
     "core",
     "build_info",
     "city",
@@ -23,6 +24,7 @@ LAYERS = [
     "arena",
     "training",
     "guide",
+    "review",
     "store",
     "server",
     "cli",
@@ -35,15 +37,18 @@ def files(layer: str) -> list[Path]:
     return sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
 
 
-def imports(file: Path) -> Iterator[str]:
+@cache
+def imports(file: Path) -> list[str]:
     """The modules that a file imports, wherever in it: `bluemoon.city.game`, `os`."""
+    modules: list[str] = []
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            modules += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module == "bluemoon":
-            yield from (f"bluemoon.{alias.name}" for alias in node.names)
+            modules += [f"bluemoon.{alias.name}" for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
+            modules.append(node.module)
+    return modules
 
 
 def layer_of(module: str) -> str | None:

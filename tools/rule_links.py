@@ -12,7 +12,7 @@ import ast
 import io
 import re
 import tokenize
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from tools.pages import ROOT, refresh, with_part
@@ -48,6 +48,7 @@ def rules_of(page: str) -> list[str]:
     return _BULLET.findall(page)
 
 
+@cache
 def tests_in(folder: Path) -> list[TestFound]:
     """Every test function with a rule decorator, file by file."""
     found = []
@@ -71,6 +72,7 @@ def _named_by(decorator: ast.expr) -> list[str]:
     return [str(value.value) for value in decorator.args if isinstance(value, ast.Constant)]
 
 
+@cache
 def code_in(folder: Path) -> dict[str, list[str]]:
     """The files that name each id, from the project's root."""
     found: dict[str, list[str]] = {}

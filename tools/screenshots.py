@@ -59,7 +59,9 @@ def picture(name: str, width: int, config: Json, names: list[str], seed: int, tu
             break
         seat = game.to_move(table.state) or 0
         table.play(bots[seat].choose(game.view(table.state, seat), table.legal(), 100))
-    console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console = Console(
+        width=width, height=60, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor"
+    )
     show(CityBoard(game, Screen(console=console)), table, names)
     svg = console.export_svg(title="bluemoon play city", theme=NIGHT, code_format=FORMAT, unique_id=name)
     file = IMAGES / f"{name}.svg"
@@ -81,7 +83,9 @@ def duel(name: str, width: int, decks: list[str], names: list[str], seed: int, t
             break
         fighting = [action for action in legal if kind_of(action) not in (GIVE_UP, DECLINE)]
         table.play(bot.choose(game.view(table.state, seat), fighting or legal, 100))
-    console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    console = Console(
+        width=width, height=60, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor"
+    )
     show(LegendsBoard(game, Screen(console=console)), table, names)
     svg = console.export_svg(title="bluemoon play legends", theme=NIGHT, code_format=FORMAT, unique_id=name)
     file = IMAGES / f"{name}.svg"

@@ -2,9 +2,9 @@
 
     python tools/setup_env.py .venv [--extra NAME]... [--page | --node] [--libraries-only | --must-compile]
 
-Makes a virtual environment if there is none, installs the libraries that pyproject.toml names and, if asked to, what
-the page is built with (Node from the PATH or, if there is none, from PyPI), builds the page, and builds and installs
-bluemoon.
+Makes a virtual environment if there is none, installs the libraries that the lock files name (`tools/lock.py` writes
+them; extras other than `dev` get what pyproject.toml allows) and, if asked to, what the page is built with (Node from
+the PATH or, if there is none, from PyPI), builds the page, and builds and installs bluemoon.
 What is up to date is left alone, so calling this again costs next to nothing.
 Whatever goes wrong is said in one sentence. Needs nothing but Python's standard library.
 """
@@ -18,8 +18,10 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import threading
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -42,11 +44,15 @@ def main() -> None:
     options = parser.parse_args()
     environment = Environment(ROOT / options.venv)
     environment.make()
-    environment.install_libraries(options.extra)
-    if options.node:
-        environment.install_node(everything=True)
-    if options.page:
-        environment.build_page()
+    with ThreadPoolExecutor(1) as beside:  # pip and npm need not wait for each other
+        libraries = beside.submit(environment.install_libraries, options.extra)
+        if (options.node or options.page) and not node_fits(environment.path()):
+            libraries.result()  # Node will come by pip, too, and only one pip at a time may change the environment
+        if options.node:
+            environment.install_node(everything=True)
+        if options.page:
+            environment.build_page()
+        libraries.result()
     if not options.libraries_only:
         environment.install_bluemoon()
         environment.tell_build(options.must_compile)
@@ -82,24 +88,30 @@ class Environment:
         self._remember("python", version)
 
     def install_libraries(self, extras: list[str]) -> None:
-        config = tomllib.loads((ROOT / "pyproject.toml").read_text())
-        wanted = [*config["build-system"]["requires"], *config["project"]["dependencies"]]
-        for extra in extras:
-            wanted += config["project"]["optional-dependencies"][extra]
+        name = "requirements-dev.lock" if "dev" in extras else "requirements.lock"
+        done: dict[str, str] = self.done.get("locked", {})
+        # Whoever has what is needed to develop has what is needed to play.
+        if not any(done.get(one) == lock_state(one) for one in (name, "requirements-dev.lock")):
+            self._install("libraries", ["--require-hashes", "--requirement", str(ROOT / name)])
+            self._remember("locked", {**done, name: lock_state(name)})
+        config = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+        wanted = [library for extra in extras if extra != "dev" for library in config[extra]]
         installed = self.done.get("libraries", [])
-        if set(wanted) <= set(installed):
-            return
-        if not self._step("Installing the libraries", [*self._pip(), *wanted], "libraries"):
-            log = self._log("libraries")
+        if not set(wanted) <= set(installed):
+            self._install("more-libraries", wanted)
+            self._remember("libraries", sorted({*installed, *wanted}))
+
+    def _install(self, name: str, what: list[str]) -> None:
+        if not self._step("Installing the libraries", [*self._pip(), *what], name):
+            log = self._log(name)
             fail(f"pip could not install the libraries; is the network there? What it said is in {log}.")
-        self._remember("libraries", sorted({*installed, *wanted}))
 
     def install_node(self, everything: bool) -> None:
         """Install what the page is built with (and checked with, for `everything`), and Node itself if there is none.
 
         What was done is remembered in node_modules, because every environment shares these files."""
-        if not node_fits(self._path()):
-            if not self._step("Installing Node", [*self._pip(), NODE_WHEEL], "node") or not node_fits(self._path()):
+        if not node_fits(self.path()):
+            if not self._step("Installing Node", [*self._pip(), NODE_WHEEL], "node") or not node_fits(self.path()):
                 fail(
                     "To build the page, Node 20.19, 22.12 or newer with npm is needed, and pip could not fetch it: "
                     f"install Node from your system or nodejs.org. What pip said is in {self._log('node')}."
@@ -160,7 +172,9 @@ class Environment:
         return self.folder / f"{name}.log"
 
     def _pip(self) -> list[str]:
-        return [self.python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries=2"]
+        """Libraries are compiled to bytecode when they are first imported: most of their modules never are."""
+        pip = [self.python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries=2"]
+        return [*pip, "--no-compile"]
 
     def _answers(self, code: str) -> bool:
         """Whether the environment's Python runs this code."""
@@ -169,24 +183,24 @@ class Environment:
         except OSError:
             return False
 
-    def _path(self) -> str:
+    def path(self) -> str:
         """Where programs are looked for: ours first, so that the Node we had to install is found."""
         return os.pathsep.join([str(self.folder / "bin"), os.environ.get("PATH", os.defpath)])
 
     def _step(self, what: str, command: list[str], log_name: str, folder: Path | None = None) -> bool:
         """Run a command, showing that it goes on; its output goes to a log."""
         started = time.monotonic()
-        live = sys.stdout.isatty()
+        live = sys.stdout.isatty() and threading.current_thread() is threading.main_thread()
         print(f"{what} ...", end="" if live else "\n", flush=True)
         with (
             self._log(log_name).open("wb") as log,
             subprocess.Popen(
-                [shutil.which(command[0], path=self._path()) or command[0], *command[1:]],
+                [shutil.which(command[0], path=self.path()) or command[0], *command[1:]],
                 cwd=folder,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**clean(), "PATH": self._path()},
+                env={**clean(), "PATH": self.path()},
             ) as process,
         ):
             while True:
@@ -205,6 +219,11 @@ class Environment:
         new = self.done_file.with_suffix(".new")  # two of us may be at work: never leave half a file
         new.write_text(json.dumps(self.done, indent=1))
         new.replace(self.done_file)
+
+
+def lock_state(name: str) -> str:
+    """A text that changes whenever the libraries must be installed again."""
+    return hashlib.sha256((ROOT / name).read_bytes()).hexdigest()
 
 
 def sources_state() -> str:

@@ -25,7 +25,7 @@ from tools.pages import ROOT
 
 GUIDES = ROOT / "src" / "bluemoon" / "guide"
 PAGE = ROOT / "web" / "src"
-SHARED = ("bluemoon.guide.wire", "bluemoon.server.wire")
+SHARED = ("bluemoon.guide.wire", "bluemoon.review.wire", "bluemoon.server.wire")
 
 WIDEST = 120
 SCALARS = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null", "Any": "Json"}
@@ -116,7 +116,7 @@ class Page:
 
     def _claim(self, name: str) -> None:
         if name in self.own:
-            raise CannotSay(f"{name} is there twice")
+            raise CannotSay(f"{name} appears twice")
         self.own.add(name)
         self.known.discard(name)  # the game's own goes before what all share
 

@@ -11,12 +11,14 @@ export default defineConfig({
     outDir: "../src/bluemoon/server/page",
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    manifest: true, // size.js reads which screen loads what
     modulePreload: { polyfill: false },
     target: "es2022",
     reportCompressedSize: false,
   },
   server: {
     // `npm run dev` beside a running `bluemoon serve`.
+    fs: { allow: [".."] }, // the sheet of drawings reads the cards where they are
     proxy: { "/api": { target: "http://127.0.0.1:8642", ws: true } },
   },
   test: { include: ["tests/**/*.test.ts"] },

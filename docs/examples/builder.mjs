@@ -1,4 +1,4 @@
-// A bot for Blue Moon City in another language: it builds and offers whenever it can, and else does anything.
+// A bot for Blue Moon City in another language: it builds and offers whenever it can, and otherwise does anything.
 // bluemoon arena city greedy "exec:node docs/examples/builder.mjs"
 import { createInterface } from "node:readline";
 

@@ -1,10 +1,10 @@
 """Blue Moon City and Blue Moon Legends, the games by Reiner Knizia: rules, bots and tables to play at.
 
-An unofficial fan implementation. Start with `core`, which says what a game is; `city` and `legends` are the two
-games, and `games` lists them. `bots` play them, `referee`, `arena` and `training` let programs play, `guide` says in
-words and tables what people need, `store`, `server` and `cli` are where they meet. Each imports only from those named
-before it. Beside them: `build_info` (compiled or plain), `charts` (drawn as SVG), `interrupts` (Ctrl-C in worker
-processes). `__main__` is the `bluemoon` command.
+An unofficial fan implementation. Start with `core`, which says what a game is; `city` and `legends` are the two games,
+and `games` lists them. `bots` play them, `referee`, `arena` and `training` let programs play, `guide` says in words and
+tables what people need, `review` goes through finished games; `store`, `server` and `cli` are where people meet. Each
+imports only from those named before it. Beside them: `build_info` (compiled or plain), `charts` (drawn as SVG),
+`worker_pool` (processes that are given work). `__main__` is the `bluemoon` command.
 """
 
 __version__ = "0.1.0"

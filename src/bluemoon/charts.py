@@ -97,8 +97,8 @@ def line_chart(
         parts += _line(line, number, across, up)
     if len(lines) > 1:
         parts += _legend([line.name for line in lines])
-    said = "; ".join(_line_said(line, y_text) for line in lines)
-    return _svg(LINE_HEIGHT, title, f"{y_title}. {said}.", parts)
+    spoken = "; ".join(_line_said(line, y_text) for line in lines)
+    return _svg(LINE_HEIGHT, title, f"{y_title}. {spoken}.", parts)
 
 
 def bar_chart(
@@ -133,10 +133,10 @@ def bar_chart(
         parts += [_stroke(end, middle - 5, end, middle + 5, "whisker") for end in (low, high)]
         parts.append(_text(NAME_WIDTH + 6, middle + 4, _shortened(bar.name), "name end"))
         parts.append(_text(WIDTH - 12, middle + 4, value_text(bar.value), "name end"))
-    said = "; ".join(
+    spoken = "; ".join(
         f"{bar.name}: {value_text(bar.value)} (from {value_text(bar.low)} to {value_text(bar.high)})" for bar in bars
     )
-    return _svg(field + 36, title, f"{said}.", parts)
+    return _svg(field + 36, title, f"{spoken}.", parts)
 
 
 def ticks(low: float, high: float, most: int = 7) -> list[float]:

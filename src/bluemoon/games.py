@@ -100,7 +100,7 @@ def entry_of(game_id: str) -> GameEntry:
     """BadRequest if there is no such game."""
     entry = find(game_id)
     if entry is None:
-        raise BadRequest(f"There is no game {show(game_id)}; there is {', '.join(entries())}.")
+        raise BadRequest(f"There is no game {show(game_id)}; the games are {', '.join(entries())}.")
     return entry
 
 

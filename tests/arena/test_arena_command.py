@@ -20,12 +20,16 @@ from bluemoon.arena.workers import play_here
 from bluemoon.cli.app import app
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import read_games, replay_game
-from bluemoon.cli.legends.options import match_ups
+from bluemoon.cli.legends.options import match_ups, tournament
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
+from bluemoon.guide.legends.legends import LegendsGuide
 from bluemoon.legends.game import Legends
-from tests.cli.terminal import PATIENCE, Terminal, bluemoon, surroundings, words
+from tests.cli.terminal import Terminal, bluemoon, surroundings, words
+from tests.commands import PATIENCE
+from tests.legends.duels import deck_with
 
+OWN_DECKS = ("arena", "legends", "random", "random", "--seed", "5", "--jobs", "1")
 DUEL = ("arena", "legends", "greedy", "random", "--decks", "hoax,vulca", "--seed", "5")
 
 
@@ -193,8 +197,8 @@ def greedy_and_random() -> list[Entrant]:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["city", "greedy"], "A tournament takes at least two bots."),
-        (["city", "greedy", "nobody"], "There is no bot 'nobody' for Blue Moon City; there is: "),
+        (["city", "greedy"], "A tournament needs at least two bots."),
+        (["city", "greedy", "nobody"], "There is no bot 'nobody' for Blue Moon City; the bots are "),
         (["city", "greedy", "random:speed=3"], "there is no parameter 'speed'"),
         (["city", "greedy", "random", "--players", "5"], "--players: 2 to 4 can play, not 5."),
         (["city", "greedy", "random", "--games", "0"], "--games: must be from 1 to "),
@@ -205,6 +209,13 @@ def greedy_and_random() -> list[Entrant]:
         (["city", "greedy", "random", "--records", "no-journal"], "no-journal cannot be written"),
         (["city", "greedy", "random", "--components", "none.toml"], "none.toml: No such file"),
         (["legends", "greedy", "random", "--decks", "hoax,hoax"], "--decks: "),
+        (
+            ["legends", "greedy", "random", "--decks", "hoax,elf"],
+            "'elf' is neither a people nor a file; the peoples are",
+        ),
+        (["legends", "greedy", "random", "--decks", "no-journal"], "--decks: say two decks, such as mine.txt,hoax"),
+        (["legends", "greedy", "random", "--decks", "hoax,no-journal"], "no-journal: Line 1: there is no card called"),
+        (["legends", "greedy", "random", "--decks", "."], "no-journal: Line 1: there is no card called"),
     ],
     ids=lambda value: "-".join(value[2:])[:30] if isinstance(value, list) else "",
 )
@@ -221,10 +232,45 @@ def test_bad_input_is_refused(
     assert sorted(file.name for file in tmp_path.iterdir()) == ["no-journal"]
 
 
+def test_decks_of_ones_own_meet_and_the_stronger_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    guide = LegendsGuide().decks()
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    for number, cards in enumerate((deck_with("hoax", "drive-off-followers"), deck_with("vulca", "erupta"))):
+        (folder / f"deck-{number}.txt").write_text(guide.text(f"Deck {number}", cards))
+    khind = deck_with("khind", "khindkin", "sling-of-dismay")
+    (folder / "third.txt").write_text("\n".join(khind))
+    told = scores(capsys, "--decks", "decks", "--games", "12")
+    assert set(told["peoples"]) == {"Deck 0", "Deck 1", "third"}
+    assert sum(score["won"] for score in told["peoples"].values()) == told["games"] == 12
+    low, high = told["peoples"]["third"]["interval"]
+    assert low <= told["peoples"]["third"]["share"] <= high
+    assert app([*OWN_DECKS, "--decks", "decks/third.txt,vulca", "--games", "2"]) == 0
+    table = capsys.readouterr().out
+    assert re.search(r"^Decks\n  (third|Vulca) +\d+\.\d%", table, re.MULTILINE)
+    (folder / "fourth.txt").write_text("\n".join(khind))
+    with pytest.raises(Failure, match="each card exists once"):
+        app([*OWN_DECKS, "--decks", "decks/third.txt,decks/fourth.txt"])
+    # In a folder those two do not meet each other, but they meet the rest; and both are told apart.
+    (folder / "fourth.txt").write_text("Name: third\n" + "\n".join(khind))
+    assert len(tournament("decks", "second")[0]) == 2 * 5
+    assert list(tournament("decks", "second")[1]) == ["Deck 0", "Deck 1", "third", "third (2)"]
+
+
+def scores(capsys: pytest.CaptureFixture[str], *arguments: str) -> Json:
+    assert app([*OWN_DECKS, *arguments, "--json"]) == 0
+    told: Json = json.loads(capsys.readouterr().out)
+    return told
+
+
 def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:
     done = bluemoon(tmp_path, "arena", "city", "greedy")
     assert done.returncode == 2
-    assert done.stderr == "bluemoon: A tournament takes at least two bots.\n"
+    assert done.stderr == "bluemoon: A tournament needs at least two bots.\n"
     assert done.stdout == ""
 
 

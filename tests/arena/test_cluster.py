@@ -26,11 +26,12 @@ import os
 import time
 from pathlib import Path
 from bluemoon.bots.random_bot import RandomBot
+from tests.commands import PATIENCE
 
 def make(game, seed):
     here = Path(__file__).parent
     (here / f"process-{os.getpid()}").touch()
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while len(list(here.glob("process-*"))) == 2 and time.monotonic() < until:
         time.sleep(0.05)
     return RandomBot(seed)

@@ -66,7 +66,7 @@ def test_the_same_bot_twice_has_two_names(tmp_path: Path) -> None:
         ("def choose(:\n", r"does not run: SyntaxError: .* \(line 1\)"),
         ("1 / 0\n", "does not run: ZeroDivisionError"),
         (FIRST.replace("self, game, seed", "self"), r"first of mine.py cannot be made with \(game, seed\): TypeError"),
-        ("def make(game, seed):\n    return 7\n", "mine of mine.py is no bluemoon.bots.bot.Bot but int"),
+        ("def make(game, seed):\n    return 7\n", "mine of mine.py is not a bluemoon.bots.bot.Bot but a int"),
         (FIRST.replace("First", "Greedy"), "calls a bot 'greedy', but there is one of that name already"),
     ],
     ids=["nothing", "imported", "syntax", "fails", "arguments", "no bot", "name"],

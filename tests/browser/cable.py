@@ -15,6 +15,7 @@ class Cable:
         self.port: int = self._listener.getsockname()[1]
         self._ends: list[socket.socket] = []
         self._pulled = False
+        self._lock = threading.Lock()  # what is being connected while the cable is pulled is cut, too
 
     def __enter__(self) -> "Cable":
         threading.Thread(target=self._accept, daemon=True).start()
@@ -25,12 +26,13 @@ class Cable:
         self._listener.close()
 
     def pull(self) -> None:
-        self._pulled = True
-        for end in self._ends:
-            with contextlib.suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
-        self._ends.clear()
+        with self._lock:
+            self._pulled = True
+            for end in self._ends:
+                with contextlib.suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+                end.close()
+            self._ends.clear()
 
     def plug_in(self) -> None:
         self._pulled = False
@@ -47,7 +49,12 @@ class Cable:
                 except OSError:  # nobody is there just now
                     near.close()
                     continue
-                self._ends += [near, far]
+                with self._lock:
+                    if self._pulled:
+                        near.close()
+                        far.close()
+                        continue
+                    self._ends += [near, far]
                 for source, target in ((near, far), (far, near)):
                     threading.Thread(target=self._carry, args=(source, target), daemon=True).start()
 

@@ -6,15 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests import needs
 from tests.browser.visitor import Visitor
+from tests.commands import PATIENCE
 from tests.server.running import Server
 from tools.programs import chromium
 
 Visit = Callable[..., Visitor]
 HERE = Path(__file__).parent
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -26,7 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("browser"), "--no-limits", "--workers", "1") as server:
+    with Server(tmp_path_factory.mktemp("browser"), "--no-limits", "--workers", "1", chance="browser") as server:
         yield server
 
 
@@ -39,8 +41,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Visit]:
     """`visit()` is somebody at a page of their own; when the test is over, no page may have done anything wrong."""
+    server.draw_for(request.node.nodeid)
     with ExitStack() as stack:
 
         def enter(base: str | None = None, **options: Any) -> Visitor:

@@ -2,76 +2,29 @@
 pressing what a person would press, by mouse, by finger or by key.
 """
 
-from collections.abc import Callable
-
-from playwright.sync_api import Locator
-
 from bluemoon.bots.registry import make_bot
 from bluemoon.city.game import City
 from bluemoon.core.rng import Rng
+from tests.browser import person
+from tests.browser.person import Person
 from tests.browser.visitor import Json, Visitor
 
 CITY = City()
 
 
-class Hands:
+class Hands(Person):
     """Somebody who plays one seat of one game with a mouse."""
 
     def __init__(self, visitor: Visitor, game: str, seat: int = 0) -> None:
-        self.visitor = visitor
-        self.page = visitor.page
-        self.game = game
-        self.seat = seat
+        super().__init__(visitor, game, seat)
         self.bot = make_bot("greedy", CITY, seat)
-        self.done: list[str] = []  # the kinds of actions that were done
-
-    # --- what the page knows ---
-
-    @property
-    def table(self) -> Json:
-        return self.visitor.tables[self.game]
-
-    @property
-    def number(self) -> int:
-        return int(self.table["number"])
-
-    @property
-    def over(self) -> bool:
-        return bool(self.table["summary"]["status"] != "playing")
-
-    @property
-    def my_turn(self) -> bool:
-        return not self.over and self.table["summary"]["to_move"] == self.seat
-
-    @property
-    def sight(self) -> Json:
-        found: Json = next(sight for sight in self.table["sights"] if sight["seat"] == self.seat)
-        return found
-
-    @property
-    def guide(self) -> Json:
-        guide: Json = self.sight["guide"]
-        return guide
-
-    @property
-    def hand(self) -> list[str]:
-        hand: list[str] = self.sight["view"]["players"][self.seat]["hand"]
-        return hand
 
     def wish(self) -> Json:
-        """What the bot would do here."""
         view = self.sight["view"]
         state = CITY.sample_state(view, Rng.from_seed(1))
         return CITY.action_json(state, self.bot.choose(view, CITY.legal(state), 100))
 
     # --- playing ---
-
-    def play(self, until: Callable[[], bool] = lambda: False) -> None:
-        """Play on to the end of the game, or until something has happened."""
-        while not self.over and not until():
-            self.visitor.until(lambda: self.my_turn or self.over or until(), "our turn")
-            if self.my_turn and not until():
-                self.act(self.wish())
 
     def can_go_on(self) -> bool:
         """Our turn, and there is a phase to be ended by a press."""
@@ -88,13 +41,8 @@ class Hands:
                 if action["do"] == "reset" and self.number > number:
                     break
 
-    def act(self, action: Json) -> None:
-        """Do this, and wait until the server has said that it is done."""
-        before = self.number
-        self.visitor.settle()
+    def do(self, action: Json) -> None:
         getattr(self, action["do"])(action)
-        self.visitor.until(lambda: self.number > before, f"{action} at {before}")
-        self.done.append(action["do"])
 
     def step(self, action: Json) -> None:
         self.tile(action["to"])
@@ -164,12 +112,12 @@ class Hands:
         dragons = [dragon for dragon, there in self.sight["view"]["dragons"].items() if there == at]
         if dragons:
             return self.press(self.page.locator(f'[data-info="dragon:{dragons[-1]}"]'))
-        # Where nothing stands, above the spaces.
-        self.press(self.page.locator(f'[data-cell="{at[0]},{at[1]}"] .spot'), 0.62, 0.645)
+        # Where nothing stands: on its name.
+        self.press(self.page.locator(f'[data-cell="{at[0]},{at[1]}"] .spot'), [(0.62, 0.1)])
 
     def card(self, place: int) -> None:
         # The left edge: the next card may lie over the rest.
-        self.press(self.page.locator(".hand button.card").nth(place), across=0.1)
+        self.press(self.page.locator(".hand button.card").nth(place), [(0.1, 0.5)])
 
     def space(self, building: str, space: int) -> None:
         self.press(self.page.locator(f'[data-anchor="space:{building}:{space}"]'))
@@ -190,35 +138,9 @@ class Hands:
     def go_on(self) -> None:
         self.press(self.page.locator(".bar .next"))
 
-    def press(self, what: Locator, across: float = 0.5, down: float = 0.5) -> None:
-        """Press a thing at a place of it, in parts of its width and height."""
-        self.press_at(*what.evaluate(_PLACE, [across, down]))
 
-    def press_at(self, x: float, y: float) -> None:
-        self.page.mouse.click(x, y)
-
-
-# Where a thing can be pressed, as soon as it is on screen, in use, at rest, and nothing else lies there.
-# (Playwright's own click waits for a number of frames besides, which makes ten times as long of it.)
-_PLACE = """async (thing, [across, down]) => {
-  for (let tries = 0; ; tries++) {
-    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const travels = (one) => one instanceof CSSTransition && one.effect.target.contains(thing);
-    const box = thing.getBoundingClientRect();
-    const place = [box.x + across * box.width, box.y + down * box.height];
-    const there = document.elementFromPoint(...place);
-    if (!thing.disabled && thing.contains(there) && !document.getAnimations().some(travels)) return place;
-    if (tries > 400) throw new Error(`cannot be pressed, ${there?.outerHTML.slice(0, 200)} lies there`);
-    await new Promise((done) => setTimeout(done, 10));
-  }
-}"""
-
-
-class Fingers(Hands):
+class Fingers(person.Fingers, Hands):
     """Taps: the first proposes, the second on the same thing does it."""
-
-    def press_at(self, x: float, y: float) -> None:
-        self.page.touchscreen.tap(x, y)
 
     def step(self, action: Json) -> None:
         self.tile(action["to"])
@@ -237,10 +159,6 @@ class Fingers(Hands):
 
 class Keys(Hands):
     """Nothing but keys: not one press of a mouse or finger."""
-
-    def keys(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
 
     def tile(self, at: list[int]) -> None:
         self.keys("c")

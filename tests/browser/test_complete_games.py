@@ -3,19 +3,16 @@
 import json
 from pathlib import Path
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from bluemoon.core.table import replay
 from tests.browser.conftest import Visit
+from tests.browser.person import all_know
 from tests.browser.playing import CITY, Hands, Keys
 from tests.browser.visitor import Visitor
 
 BETWEEN_TWO = 60  # actions
 NO_MOUSE = "addEventListener('pointerdown', (event) => console.error('a pointer was used'), true)"
-
-
-def game_on_screen(visitor: Visitor) -> str:
-    return str(visitor.page.evaluate("location.hash")).removeprefix("#/game/")
 
 
 def follow(visitor: Visitor, what: Locator) -> None:
@@ -29,17 +26,16 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     ann.context.add_init_script(NO_MOUSE)
     page = ann.page
     ann.go("")
-    follow(ann, page.get_by_role("link", name="Choose the table yourself"))
+    follow(ann, ann.offer(CITY.title).get_by_role("link", name="Choose the table yourself"))
     ann.tab_to(page.get_by_label("Your name"))
     page.keyboard.press("Control+a")
     page.keyboard.type("Ann")
     ann.tab_to(page.get_by_role("radio", name="Calm"))
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    assert page.get_by_role("radio", name="At once").is_checked()
+    expect(page.get_by_role("radio", name="At once")).to_be_checked()
     follow(ann, page.get_by_role("button", name="Start the game"))
-    page.locator("[data-cell]").first.wait_for()
-    keys = Keys(ann, game_on_screen(ann))
+    keys = Keys(ann, ann.laid_out())
 
     # Something is taken back, and the list of keys is looked at.
     keys.play(until=keys.can_go_on)
@@ -49,9 +45,9 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     ann.until(lambda: keys.number == number + 2, "taken back")
     keys.keys("?")
     # Which of the keys are listed depends on what can be done at this moment.
-    assert page.get_by_role("dialog").locator("kbd").count() > 10
+    expect(page.get_by_role("dialog").locator("kbd").nth(10)).to_be_attached()
     keys.keys("Escape")
-    assert page.get_by_role("dialog").count() == 0
+    expect(page.get_by_role("dialog")).to_have_count(0)
     keys.play()
     assert {"step", "contribute", "finish", "offer", "reset"} <= set(keys.done)
 
@@ -59,13 +55,13 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     winner = ann.tables[keys.game]["summary"]["result"]["winners"][0]
     follow(ann, page.get_by_role("link", name="See the result"))
     page.get_by_role("heading", name="You won" if winner == 0 else "won", exact=False).first.wait_for()
-    assert page.locator("figure > svg polyline:not(.edge)").count() == 2
+    expect(page.locator("figure > svg polyline:not(.edge)")).to_have_count(2)
     measures = page.locator("fieldset").get_by_role("radio")
     ann.tab_to(measures.first)
     for _ in range(measures.count()):
-        assert page.locator("tbody tr").count() > 0
+        expect(page.locator("tbody tr").first).to_be_attached()
         page.keyboard.press("ArrowRight")
-    assert measures.first.is_checked()  # all around
+    expect(measures.first).to_be_checked()  # all around
 
     with page.expect_download() as download:
         follow(ann, page.get_by_role("button", name="Download the record"))
@@ -81,12 +77,12 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     page.get_by_text(f"1/{len(table.actions)}").wait_for()
     keys.keys("End")
     page.get_by_text(f"{len(table.actions)}/{len(table.actions)}").wait_for()
-    told = page.locator("#log .entry")
-    assert told.count() > len(table.actions) / 2
+    expect(page.locator("#log .entry").nth(len(table.actions) // 2)).to_be_attached()
     keys.keys("Home")
     page.get_by_text("Nothing has happened yet.").wait_for()
     keys.keys("End")
     follow(ann, page.get_by_role("button", name="Share"))
+    page.get_by_text("copied.").first.wait_for()
     shared = page.evaluate("navigator.clipboard.readText()")
     guest = visit()
     for address, number in ((link, 0), (shared, len(table.actions))):
@@ -97,9 +93,7 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     # Once more, with the same seats.
     ann.go(f"#/result/{keys.game}")
     follow(ann, page.get_by_role("button", name="Rematch"))
-    page.wait_for_url("**/#/game/*")
-    page.locator("[data-cell]").first.wait_for()
-    assert game_on_screen(ann) != keys.game
+    assert ann.laid_out() != keys.game
 
 
 def test_a_game_between_two_browsers_by_an_invitation(visit: Visit) -> None:
@@ -108,27 +102,23 @@ def test_a_game_between_two_browsers_by_an_invitation(visit: Visit) -> None:
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_label("Seat 2").select_option("open")
     ann.page.get_by_role("button", name="Set the table and get the link").click()
-    link = ann.page.get_by_label("Invitation").input_value()
+    link = ann.page.get_by_label("Invitation", exact=True).input_value()
     ben.page.goto(link)
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("main").get_by_role("button").click()
-    for visitor in (ann, ben):
-        visitor.page.locator("[data-cell]").first.wait_for()
-    game = game_on_screen(ann)
-    assert game_on_screen(ben) == game
-    hands = [Hands(ann, game, 0), Hands(ben, game, 1)]
+    hands = [Hands(visitor, visitor.laid_out(), seat) for seat, visitor in enumerate((ann, ben))]
+    assert hands[0].game == hands[1].game
     while hands[0].number < BETWEEN_TWO:
         mover = hands[hands[0].table["summary"]["to_move"]]
         mover.act(mover.wish())
-        for other in hands:
-            other.visitor.until(lambda: hands[0].number == hands[1].number, "both pages know")
+        all_know(hands)
     assert {hand.done.count("reset") > 3 for hand in hands} == {True}
     guest = visit()
     guest.forgiven = ("status of 403",)  # the invitation has been used
     guest.page.goto(link)
     guest.page.get_by_text("This seat is taken.").wait_for()
-    assert guest.page.get_by_role("button", name="Sit down").count() == 0
-    assert "Ben" in ann.page.locator("#log").inner_text()
+    expect(guest.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(ann.page.locator("#log")).to_contain_text("Ben")
     # Nobody's page was ever told a card of the other's hand.
     for visitor, seat in ((ann, 1), (ben, 0)):
         for frame in visitor.heard:

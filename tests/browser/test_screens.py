@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from tests.browser.conftest import Visit
+from tests.browser.duel_tour import DuelTour
 from tests.browser.tour import Tour
 from tests.browser.visitor import Visitor
 from tests.server.running import Server
@@ -15,7 +16,14 @@ SERIOUS = ("serious", "critical")
 
 @pytest.fixture(scope="session")
 def tour(server: Server) -> Tour:
+    server.draw_for("tour")
     return Tour(server)
+
+
+@pytest.fixture(scope="session")
+def duel_tour(server: Server) -> DuelTour:
+    server.draw_for("duel tour")
+    return DuelTour(server)
 
 
 def barriers(visitor: Visitor) -> list[str]:
@@ -60,4 +68,14 @@ def test_no_screen_keeps_anybody_out(visit: Visit, tour: Tour, theme: str, phone
             assert visitor.page.evaluate("document.documentElement.dataset.theme") == theme
             if screen == "completion":  # what it pays is to be seen before anybody scrolls
                 assert visitor.page.evaluate(_BOTTOM, ".payment .pays") <= visitor.page.evaluate(_TOP, ".payment .row")
+    assert faults == [], "\n".join(faults)
+
+
+@pytest.mark.parametrize(("theme", "phone"), [("night", False), ("day", True)], ids=["night", "day-on-a-phone"])
+def test_no_screen_of_a_duel_keeps_anybody_out(visit: Visit, duel_tour: DuelTour, theme: str, phone: bool) -> None:
+    visitor = visit(theme=theme, phone=phone)
+    faults: list[str] = []
+    for screen in duel_tour.walk(visitor):
+        faults += [f"{screen}: {barrier}" for barrier in barriers(visitor)]
+        faults += [f"{screen}: wider than the screen: {what}" for what in visitor.wider_than_the_screen()[:3]]
     assert faults == [], "\n".join(faults)

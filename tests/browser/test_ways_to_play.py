@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Visit
 from tests.browser.playing import Fingers, Hands
 from tests.server.test_tutorial import SCRIPT
@@ -15,9 +17,9 @@ def test_a_finger_on_a_phone_plays_without_scrolling_sideways(visit: Visit) -> N
     for _ in range(4):
         fingers.play_turns(1)
         assert ann.wider_than_the_screen() == []
-        bar = ann.page.locator(".bar").bounding_box()
-        assert bar is not None
-        assert bar["height"] < 100, "the bar takes more than a line of words and a line of buttons"
+        ann.settle()
+        height = ann.page.locator(".bar").evaluate("bar => bar.getBoundingClientRect().height")
+        assert height < 100, "the bar takes more than a line of words and a line of buttons"
     assert {"step", "contribute", "reset"} <= set(fingers.done)
 
 
@@ -43,19 +45,17 @@ def test_figures_and_dragons_can_be_dragged(visit: Visit) -> None:
     ann.until(lambda: hands.number > before, "the figure is dropped")
     assert hands.sight["view"]["players"][0]["figure"] == to
     # Whoever asks for less motion gets none.
-    assert ann.moving() != []
+    ann.page.wait_for_function("document.getAnimations().length > 0")
     ann.page.emulate_media(reduced_motion="reduce")
-    assert ann.moving() == []
+    ann.page.wait_for_function("document.getAnimations().length === 0")
 
 
 def test_the_coach_leads_through_the_first_game(visit: Visit) -> None:
     ann = visit()
     ann.go("")
     ann.page.get_by_label("Your name").fill("Ann")
-    ann.page.get_by_role("button", name="Learn by playing").click()
-    ann.page.locator("[data-cell]").first.wait_for()
-    game = ann.page.evaluate("location.hash").removeprefix("#/game/")
-    hands = Hands(ann, game)
+    ann.offer("Blue Moon City").get_by_role("button", name="Learn by playing").click()
+    hands = Hands(ann, ann.laid_out())
     told = set()
     while hands.number < len(SCRIPT):
         if not hands.my_turn:
@@ -75,4 +75,4 @@ def test_the_coach_leads_through_the_first_game(visit: Visit) -> None:
         ann.page.keyboard.press("g")
         ann.settle()
     ann.page.get_by_role("button", name="Play on").click()
-    assert ann.page.locator(".coach").count() == 0
+    expect(ann.page.locator(".coach")).to_have_count(0)

@@ -1,10 +1,10 @@
 """A walk through every screen of the page: the tests look for faults on each, the screenshots show them."""
 
-import contextlib
 from collections.abc import Callable, Iterator
 
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.rng import Rng
+from bluemoon.legends.catalogue import shipped
 from tests.browser.playing import CITY, Fingers, Hands
 from tests.browser.visitor import Json, Visitor
 from tests.server.running import Player, Server
@@ -59,28 +59,31 @@ class Tour:
         while not play_quickly(self.ann, self.table, completing):  # now and then a game ends without one
             self.table = self.ann.new_game("me", "greedy", "greedy", hints=True)["id"]
         self.ann.leave_socket()
-
-    def lend_name(self, visitor: Visitor) -> None:
-        """The visitor is Ann from now on."""
-        for one in self.ann.http.cookies.jar:
-            visitor.context.add_cookies([{"name": one.name, "value": one.value or "", "url": visitor.base}])
+        cards = [card.id for card in shipped().decks["vulca"]]
+        self.deck = self.ann.post("/api/decks", 201, kind="legends", name="Moonlight", cards=cards)
+        self.deck_code = self.ann.get(f"/api/decks/{self.deck['id']}/forms")["code"]
+        self.ann.post("/api/decks", 201, kind="legends", name="Half a plan", cards=cards[:12])
 
     def walk(self, visitor: Visitor) -> Iterator[str]:
         """Stop at every screen; its name."""
         page = visitor.page
         visitor.forgiven = ("status of 404",)  # links that lead nowhere are screens, too
         visitor.go("")
-        page.get_by_role("button", name="Play now").wait_for()
+        page.get_by_role("button", name="Play now").last.wait_for()
         yield "home"
-        self.lend_name(visitor)
+        visitor.be(self.ann)
         page.reload()
         for route, heading in (
             ("", "Your games"),
             ("new", "New game"),
+            ("new/legends", "New game"),
             ("games", "Your games"),
             ("account", "Account"),
             ("settings", "Settings"),
             ("rules", "Rules"),
+            ("cards", "The cards of"),
+            ("cards/mad-mike-magpie", "Mad Mike Magpie"),
+            ("cards/nobody", "There is no such card"),
             ("about", "About"),
             ("nowhere", ""),
             ("join/nothing", "No seat for you here"),
@@ -90,13 +93,36 @@ class Tour:
             page.get_by_role("heading", name=heading).first.wait_for()
             visitor.settle()
             yield route.replace("/", "-") or "home-again"
+        yield from self._decks(visitor)
         yield from self._tables(visitor)
         yield from self._afterwards(visitor)
+
+    def _decks(self, visitor: Visitor) -> Iterator[str]:
+        page = visitor.page
+        visitor.go("#/decks")
+        page.get_by_role("link", name="Moonlight").first.wait_for()
+        yield "decks"
+        visitor.go(f"#/decks/{self.deck['id']}")
+        page.get_by_label("Search the cards").wait_for()
+        yield "deck-builder"
+        if visitor.phone:
+            page.get_by_role("button", name="Your deck", exact=True).tap()
+            yield "deck-builder-deck"
+        page.get_by_role("button", name="Send", exact=True).click()
+        page.get_by_label("The deck as a text").wait_for()
+        yield "deck-sent"
+        page.keyboard.press("Escape")
+        visitor.go("#/decks/import")
+        page.get_by_role("heading", name="Read a deck").wait_for()
+        yield "deck-text"
+        visitor.go(f"#/decks/import/{self.deck_code}")
+        page.get_by_role("button", name="Keep this deck").wait_for()
+        yield "deck-received"
 
     def _tables(self, visitor: Visitor) -> Iterator[str]:
         page = visitor.page
         visitor.go(f"#/game/{self.waiting}")
-        page.get_by_label("Invitation").wait_for()
+        page.get_by_label("Invitation", exact=True).wait_for()
         yield "waiting-room"
         visitor.go(f"#/game/{self.shared}")
         page.get_by_role("heading", name="Pass the device").wait_for()
@@ -159,11 +185,10 @@ class Tour:
         game = self.ann.new_game("me", "greedy", "greedy", hints=True)["id"]
         play_quickly(self.ann, game, mid_game)
         self.ann.leave_socket()
-        self.lend_name(visitor)
+        visitor.be(self.ann)
         visitor.sit_down(game)
         hands = hands_of(visitor, game)
-        for message in page.get_by_label("Close this message").all():  # of the other games
-            hands.press(message)
+        page.get_by_label("Close this message").evaluate_all("all => all.forEach((one) => one.click())")  # other games'
         yield "movement"
         for _ in range(60):
             visitor.until(lambda: hands.my_turn or hands.over, "our turn")
@@ -179,12 +204,12 @@ class Tour:
         while hands.guide["phase"] != "reset":
             hands.act(hands.guide["stop"] or hands.guide["finish"])
         visitor.settle()
-        with contextlib.suppress(IndexError):
-            hands.press(page.locator(".hand button.card").nth(0), across=0.1)
+        if hands.hand:
+            hands.card(0)
         yield "reset"
 
         visitor.go("")
-        page.get_by_role("button", name="Learn by playing").click()
+        visitor.offer(CITY.title).get_by_role("button", name="Learn by playing").click()
         page.locator(".coach").wait_for()
         page.locator("[data-cell]").first.wait_for()
         visitor.settle()

@@ -9,35 +9,61 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, WebSocket
 
+from tests.commands import PATIENCE
+from tests.server.running import Player, new_table
+
 Json = dict[str, Any]
-PATIENCE = 60.0
 DESKTOP = (1280, 800)
 PHONE = (360, 740)
 _OURS = ("data:", "blob:")
-# How many messages of the newest socket the page has worked through.
-_COUNTING = """
-window.heard = 0;
+# `heard`: how many messages of the newest socket the page has worked through. `pressing`: what is about to be pressed;
+# a press that hits something else does nothing, and sets `missed`.
+_WATCHING = """
+window.heard = () => 0;
 window.WebSocket = class extends WebSocket {
   constructor(...where) {
     super(...where);
-    window.heard = 0;
-    this.addEventListener("message", () => setTimeout(() => { window.heard += 1; }));
+    let heard = 0;
+    window.heard = () => heard;
+    this.addEventListener("message", () => setTimeout(() => { heard += 1; }));
   }
 };
+window.pressing = null;
+window.missed = false;
+for (const type of ["touchstart", "pointerdown", "mousedown", "touchend", "pointerup", "mouseup", "click"])
+  window.addEventListener(type, (event) => {
+    if (!window.pressing) return;
+    if (type === "pointerdown") window.missed = !window.pressing.contains(event.target);
+    if (!window.missed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true, passive: false });
 """
-_SETTLED = """async (told) => {
-  for (let tries = 0; tries < 400 && window.heard < told; tries++) await new Promise((done) => setTimeout(done, 5));
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-}"""
+# Everything heard has been drawn; the number of messages.
+_DRAWN = """() => new Promise((done) => {
+  const heard = window.heard();
+  requestAnimationFrame(() => setTimeout(() => done(heard)));
+})"""
 
 
 class Visitor:
-    """A browser context with one page. Whatever it asks of others, and every error, is noted in `faults`."""
+    """A browser context with one page. Whatever it asks of others, and every error, is noted in `faults`. It leaves no
+    phase by itself unless it shall `go_on`: what a test presses is what happens."""
 
-    def __init__(self, browser: Browser, base: str, *, phone: bool = False, theme: str = "night", motion: bool = False):
+    def __init__(
+        self,
+        browser: Browser,
+        base: str,
+        *,
+        phone: bool = False,
+        size: tuple[int, int] | None = None,
+        theme: str = "night",
+        motion: bool = False,
+        go_on: bool = False,
+    ):
         self.base = base
         self.phone = phone
-        width, height = PHONE if phone else DESKTOP
+        width, height = size or (PHONE if phone else DESKTOP)
         self.context = browser.new_context(
             base_url=base,
             viewport={"width": width, "height": height},
@@ -50,11 +76,11 @@ class Visitor:
             accept_downloads=True,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
-        kept = json.dumps({"theme": "auto", "sound": False, "animations": motion})
+        kept = json.dumps({"theme": "auto", "sound": False, "animations": motion, "goOn": go_on})
         self.context.add_init_script(f"localStorage['bluemoon.settings'] ??= {kept!r}")
-        self.context.add_init_script(_COUNTING)
+        self.context.add_init_script(_WATCHING)
         self.faults: list[str] = []
-        self.told = 0  # messages of the newest socket
+        self._told = [0]  # messages of the newest socket
         self.tables: dict[str, Json] = {}  # the newest message about each game that is open
         self.heard: list[str] = []  # every frame, as it came
         self.asked: list[str] = []  # the address of every request
@@ -87,13 +113,16 @@ class Visitor:
     def _dialled(self, socket: WebSocket) -> None:
         if urlsplit(socket.url).netloc != urlsplit(self.base).netloc:
             self.faults.append(f"dialled {socket.url}")
-        self.told = 0
-        socket.on("framereceived", self._heard)
+        self._told = told = [0]
 
-    def _heard(self, frame: str | bytes) -> None:
-        text = frame if isinstance(frame, str) else frame.decode()
+        def heard(frame: str | bytes) -> None:
+            told[0] += 1
+            self._heard(frame if isinstance(frame, str) else frame.decode())
+
+        socket.on("framereceived", heard)
+
+    def _heard(self, text: str) -> None:
         self.heard.append(text)
-        self.told += 1
         message = json.loads(text)
         if message["type"] in ("table", "moved"):
             self.tables[message["game"]] = message
@@ -110,15 +139,21 @@ class Visitor:
             self.page.evaluate("route => { location.hash = route }", route)
         self.settle()
 
+    def offer(self, title: str) -> Locator:
+        """What the home screen says of one game."""
+        return self.page.get_by_role("region", name=title, exact=True)
+
     def settle(self) -> None:
         """Let the page draw what it has heard."""
-        self.page.evaluate(_SETTLED, self.told)
+        deadline = time.monotonic() + PATIENCE
+        while int(self.page.evaluate(_DRAWN)) < self._told[0]:
+            assert time.monotonic() < deadline, "the page does not work through what it hears"
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         """Wait for something that the server tells the page."""
         deadline = time.monotonic() + PATIENCE
         while not condition():
-            assert time.monotonic() < deadline, f"{what}: did not happen; last heard {self.heard[-1][:300]}"
+            assert time.monotonic() < deadline, f"{what}: did not happen; last heard {self.heard[-1:]!s:.300}"
             self.page.wait_for_timeout(4)
 
     def post(self, path: str, **body: Any) -> Json:
@@ -128,21 +163,30 @@ class Visitor:
         return told
 
     def new_game(self, *seats: str | Json, **more: Any) -> str:
-        """Set a table without the form: `new_game("me", "greedy", "open")`; the game's id. The page has to be loaded
-        afterwards, as it is somebody else's before there is a name."""
+        """Set a table without the form: `new_game("me", "greedy", "open")` of City, with a kind of another game; the
+        game's id. The page has to be loaded afterwards, as it is somebody else's before there is a name."""
         self.post("/api/me", name=more.pop("name", "Ann"))
-        words: dict[str, Json] = {"me": {"who": "me"}, "open": {"who": "open"}}
-        asked = [seat if isinstance(seat, dict) else words.get(seat, {"who": "bot", "bot": seat}) for seat in seats]
-        config = {"players": len(seats), **more.pop("config", {})}
-        card = self.post("/api/games", kind="city", config=config, seats=asked, pace=0, hints=True, **more)
+        card = self.post("/api/games", **new_table(*seats, hints=True, **more))
         return str(card["id"])
+
+    def be(self, player: Player) -> None:
+        """This page is that player's from now on."""
+        for one in player.http.cookies.jar:
+            self.context.add_cookies([{"name": one.name, "value": one.value or "", "url": self.base}])
 
     def sit_down(self, game: str) -> None:
         """Open the table and wait until it is laid out."""
         self.go(f"#/game/{game}")
-        self.page.locator("[data-cell]").first.wait_for()
-        self.until(lambda: game in self.tables, "the table")
+        self.laid_out(game)
+
+    def laid_out(self, game: str | None = None) -> str:
+        """Wait until the table on screen, or this one, is laid out; the game's id."""
+        self.page.wait_for_url(f"**/#/game/{game or '*'}")
+        self.page.locator('[data-cell], [data-zone="hand"]').first.wait_for()
+        there = str(self.page.evaluate("location.hash")).removeprefix("#/game/")
+        self.until(lambda: there in self.tables, "the table")
         self.settle()
+        return there
 
     def tab_to(self, what: Locator) -> None:
         """Go there as somebody does who has no mouse."""
@@ -154,13 +198,6 @@ class Visitor:
         raise AssertionError(f"the Tab key does not lead to {what}")
 
     # --- what it shows ---
-
-    def moving(self) -> list[str]:
-        """What moves on screen, or would if it could."""
-        found: list[str] = self.page.evaluate(
-            "document.getAnimations().map((one) => String(one.animationName ?? one.transitionProperty))"
-        )
-        return found
 
     def wider_than_the_screen(self) -> list[str]:
         """What makes the page scroll sideways, if anything does."""

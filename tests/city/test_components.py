@@ -140,7 +140,7 @@ BAD: list[tuple[str, str, str, str]] = [  # what is wrong, the file, where the l
     ("missing building", SHIPPED.replace(section("buildings.mill"), ""), "[buildings.", "must be 20 of them, not 19"),
     ("missing bonus", in_section("buildings.mill", "majority = { cards = 2 }\n", ""), "[buildings.mill]",
      "'majority' is missing"),
-    ("same building twice", changed("[expansion.theatre]", "[expansion.mill]"), "[expansion.mill]", "there twice"),
+    ("same building twice", changed("[expansion.theatre]", "[expansion.mill]"), "[expansion.mill]", "appears twice"),
     ("starting tile unknown", changed('"water_temple"]', '"atlantis"]'), "tiles", "'atlantis' is not one of the 20"),
     ("starting tile special", changed('"water_temple"]', '"theatre"]'), "tiles", "'theatre' is not one of the 20"),
     ("starting tile twice", changed('"water_temple"]', '"fire_temple"]'), "tiles", "four different buildings"),

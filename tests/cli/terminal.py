@@ -13,17 +13,18 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.commands import Command
+from tests.commands import PATIENCE, Command
 
-PATIENCE = 60.0  # seconds until a command that says nothing counts as hanging
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
+# What would change what a terminal shows; a worker of the test runner has a size of its own in its environment.
+NOT_OURS = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
 PROMPTS = ("move> ", "build> ", "reset> ")
 DRAWN = "─═│╭╮╰╯┌┐└┘█▀▄▟▙●■▲◆★✦▯◗▸◂"
 
 
 def surroundings(home: Path, **more: str) -> dict[str, str]:
     """The environment of a command: ours, with a folder of its own to keep games in."""
-    env = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
+    env = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     if "PYTHONPATH" in env:  # the command runs in another folder
         env["PYTHONPATH"] = os.pathsep.join(
             os.path.abspath(path) for path in env["PYTHONPATH"].split(os.pathsep) if path
@@ -46,9 +47,9 @@ def words(text: str) -> str:
 class Terminal:
     """A command at a pseudo-terminal. `shown` is everything it has written."""
 
-    def __init__(self, home: Path, *arguments: str, columns: int = 100, **env: str) -> None:
+    def __init__(self, home: Path, *arguments: str, columns: int = 100, lines: int = 50, **env: str) -> None:
         master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.master = master
         self.shown = b""
         self.read_so_far = 0
@@ -108,7 +109,7 @@ class Terminal:
         while self.process.poll() is None:
             ask()
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(timeout=2)
+                self.process.wait(timeout=10)
         return self.end()
 
     def end(self) -> int:

@@ -1,6 +1,8 @@
 """The command line: what there is, and one clear sentence for whatever is wrong."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,15 @@ def test_overview_names_every_command(tmp_path: Path) -> None:
         assert f"bluemoon {command}" in result.stdout
 
 
+def test_help_loads_no_library() -> None:
+    """It answers at once: what it prints is all it needs."""
+    asked = "import sys; sys.argv = ['bluemoon', '--help']; from bluemoon.cli import main\ntry: main()\nfinally: "
+    asked += "print(sorted({'cyclopts', 'msgspec', 'numpy', 'rich', 'sqlalchemy'} & set(sys.modules)))"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert said.stdout.startswith("Blue Moon City")
+    assert said.stdout.splitlines()[-1] == "[]"
+
+
 def test_help_and_version(tmp_path: Path) -> None:
     assert bluemoon(tmp_path, "--version").stdout.strip() == __version__
     assert "--database" in bluemoon(tmp_path, "serve", "--help").stdout
@@ -42,13 +53,15 @@ def test_help_and_version(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["dance"], "dance"),
+        (["dance"], "There is no command 'dance'; bluemoon --help lists them."),
+        (["rplay", "game.json"], "There is no command 'rplay'; did you mean bluemoon replay?"),
+        (["play", "city", "now"], "'now' is one word too many for bluemoon play city"),
         (["play", "chess"], "chess"),
         (["play", "city", "--seed", "seven"], "--seed"),
         (["play", "city", "--players", "5"], "2 to 4 can play, not 5"),
         (["play", "city", "--players", "1"], "2 to 4 can play, not 1"),
         (["play", "city", "--edition", "third"], "--edition"),
-        (["play", "city", "--bots", "deep-blue"], "there is no bot called 'deep-blue'; there is"),
+        (["play", "city", "--bots", "deep-blue"], "there is no bot called 'deep-blue'; the bots are"),
         (["play", "city", "--seats", "you"], "2 to 4 can play, not 1"),
         (["play", "city", "--seats", "you,me"], "no bot called 'me'"),
         (["play", "city", "--seats", "you,greedy", "--players", "3"], "--seats names 2 seats, but --players says 3"),
@@ -60,8 +73,8 @@ def test_help_and_version(tmp_path: Path) -> None:
         (["play", "city", "--components", "none.toml"], "none.toml"),
         (["play", "city", "--resume", "none.json"], "none.json cannot be read: no such file or directory"),
         (["play", "city", "--resume", "last"], "There is no saved game"),
-        (["play", "city", "--resume", "last", "--players", "3"], "leave --players out"),
-        (["play", "city", "--resume", "last", "--expansion"], "leave --expansion out"),
+        (["play", "city", "--resume", "last", "--players", "3"], "leave out --players"),
+        (["play", "city", "--resume", "last", "--expansion"], "leave out --expansion"),
         (["play", "city", "--colour"], "--colour"),
         (["play", "city", "--save", "."], ". is a folder"),
         (["replay"], "FILE"),
@@ -76,7 +89,7 @@ def test_help_and_version(tmp_path: Path) -> None:
         (["simulate", "city", "--components", "none.toml"], "none.toml"),
         (["rules", "Q7"], "There is no rule Q7"),
         (["rules", "B99"], "those with B are B1 to B10"),
-        (["rules", "xylophone"], "No rule speaks of 'xylophone'"),
+        (["rules", "xylophone"], "No rule mentions 'xylophone'"),
         (["referee", "--components", "none.toml"], "none.toml"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from rich.text import Text
 
 from bluemoon.cli import palette
-from bluemoon.cli.city import drawing, plainwords
+from bluemoon.cli.city import compact, drawing, plainwords
 from bluemoon.cli.screen import WITH_SIDE_PANEL
 from tests.cli.positions import CONFIGS, NAMES, scene_of, tables
 
@@ -25,6 +25,21 @@ def test_lines_fit_their_columns(config: dict[str, object]) -> None:
         for width in (80, 120):
             hand = drawing.hand_lines(scene.players[scene.seat].hand or [], width)
             assert max(line.cell_len for line in hand) <= width
+
+
+@pytest.mark.parametrize("config", CONFIGS)
+def test_low_terminal_has_room_for_map_and_choices(config: dict[str, object]) -> None:
+    for table in islice(tables(config, 23, 500), 0, None, EVERY_NINTH):
+        scene = scene_of(table)
+        lines = compact.table_lines(scene)
+        assert len(lines) <= 15  # of 24
+        assert max(line.cell_len for line in lines) <= 80
+        assert {line.cell_len for line in compact.city_lines(scene)} == {drawing.CITY_WIDTH}
+        drawn = "\n".join(line.plain for line in lines)
+        for tile in scene.tiles:
+            if tile is not None and tile.building is not None and not tile.rebuilt:
+                for space, seat in enumerate(tile.markers):
+                    assert drawing.space_chip(tile.building, space, seat).plain in drawn
 
 
 @pytest.mark.parametrize("config", CONFIGS)

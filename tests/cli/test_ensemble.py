@@ -18,7 +18,7 @@ def test_two_networks_become_one(tmp_path: Path) -> None:
     assert (result.returncode, result.stdout) == (0, "2 networks are joined in city.npz.\n")
     assert Network.from_bytes((tmp_path / "city.npz").read_bytes(), "it").hidden == [8, 4]
     again = bluemoon(tmp_path, "ensemble", "city.npz", "a.npz", "other.npz")
-    assert (again.returncode, again.stderr) == (2, "bluemoon: city.npz is there already: name another file.\n")
+    assert (again.returncode, again.stderr) == (2, "bluemoon: city.npz already exists: name another file.\n")
 
 
 def test_what_cannot_be_joined_leaves_nothing_behind(tmp_path: Path) -> None:

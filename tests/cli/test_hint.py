@@ -92,15 +92,15 @@ def test_what_cannot_be_seen_changes_nothing(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     ("content", "arguments", "message"),
     [
-        ("hello", [], "is no record of a game"),
-        ("city: of gold\n", [], "is no position: "),
+        ("hello", [], "is not a record of a game"),
+        ("city: of gold\n", [], "is not a position: "),
         ({"game": "chess", "turn": {}}, [], "game: must be city or legends, not 'chess'."),
-        ({"game": "city", "turn": {}}, [], "is no position: "),
+        ({"game": "city", "turn": {}}, [], "is not a position: "),
         ("record", ["--move", "7"], "--move: must be from 0 to 1, not 7."),
         ("record", ["--move", "-1"], "--move: must be from 0 to 1, not -1."),
         ("record", [], "the game is over, after 1 action, there is nothing to decide"),
-        ("record", ["--move", "0", "--bot", "nobody"], "--bot: there is no bot called 'nobody'; there is"),
-        ("record", ["--move", "0", "--bot", "greedy,random"], "--bot: one is asked, not 2."),
+        ("record", ["--move", "0", "--bot", "nobody"], "--bot: there is no bot called 'nobody'; the bots are"),
+        ("record", ["--move", "0", "--bot", "greedy,random"], "--bot: name one bot, not 2."),
         ("record", ["--move", "0", "--bot", "exec:cat"], "--bot: programs play in the arena"),
         ("record", ["--move", "0", "--bot", "random"], "random has no opinion; ask easy, medium"),
         ("record", ["--ms", "0"], "--ms: must be from 1 to 600000, not 0."),
@@ -139,7 +139,7 @@ def test_bots_at_the_table_are_called_by_their_names() -> None:
 
 
 def test_a_bot_that_is_not_there_is_named_without_its_parameters() -> None:
-    with pytest.raises(Failure, match="--bots: there is no bot called 'deep'; there is"):
+    with pytest.raises(Failure, match="--bots: there is no bot called 'deep'; the bots are"):
         bot_list("legends", "deep:ms=5", "--bots")
 
 

@@ -86,13 +86,26 @@ def test_drawn_lines_fit_and_tell_no_secret(decks: tuple[str, str], columns: int
         shown = board(columns)
         scene = shown.scene(sight(shown, table.state, 0))
         lines = drawing.table_lines(scene, columns) + drawing.header_lines(scene, columns)
-        lines += drawing.hand_lines(scene.sides[0].hand or [], columns)
+        hand = scene.sides[0].hand or []
+        lines += drawing.hand_lines(hand, columns) + drawing.hand_chips(hand, columns)
         assert max(line.cell_len for line in lines) <= columns
         drawn = "\n".join(line.plain for line in lines)
         told = "\n".join(plainwords.table_words(scene))
         for name in hidden_names(table.state):
             assert name not in drawn
             assert name not in told
+
+
+def test_hand_shows_whole_texts_on_a_narrow_screen() -> None:
+    wordy = max(GAME.catalogue.cards.values(), key=lambda card: len(card.rule))
+    drawn = " ".join(line.plain.strip() for line in drawing.hand_lines([wordy], 80))
+    assert wordy.rule in drawn
+
+
+def test_dragons_are_called_dragons() -> None:
+    scene = board().scene(sight(board(), Table.new(GAME, {"decks": ["hoax", "vulca"]}, seed=1).state, 0))
+    middle = "".join(line.plain for line in drawing.middle_lines(scene, 80))
+    assert re.search(r"dragons +fire +middle +earth +middle +water +middle", middle)
 
 
 def hidden_names(state: LegendsState) -> list[str]:

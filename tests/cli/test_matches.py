@@ -188,4 +188,4 @@ def test_wrong_matches_are_one_sentence(tmp_path: Path, match_file: Path, change
 def test_a_saved_match_says_itself_that_it_is_one(tmp_path: Path, match_file: Path) -> None:
     result = bluemoon(tmp_path, "play", "legends", "--match", "--resume", str(match_file))
     assert result.returncode == 2
-    assert "leave --match out" in result.stderr
+    assert "leave out --match" in result.stderr

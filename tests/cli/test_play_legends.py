@@ -50,7 +50,7 @@ def test_whole_game_against_a_bot(tmp_path: Path, decks: str) -> None:
     assert not list((tmp_path / "bluemoon" / "games").glob("*.json")), "a finished game leaves nothing behind"
     told = bluemoon(tmp_path, "replay", "record.json").stdout
     assert "began a fight" in told
-    assert "Here the record ends" not in told
+    assert "The record ends here" not in told
 
 
 @pytest.mark.parametrize("columns", [80, 120])
@@ -173,9 +173,13 @@ def test_wrong_options_are_one_sentence(tmp_path: Path, arguments: list[str], sa
 
 def test_all_cards_are_listed_and_searched(tmp_path: Path) -> None:
     everything = bluemoon(tmp_path, "cards").stdout
-    assert everything.splitlines()[-1] == "279 cards."
+    assert everything.splitlines()[-1] == "306 cards."
     for card in GAME.catalogue.cards.values():
         assert card.name in everything
+    more = bluemoon(tmp_path, "cards", "--more").stdout
+    assert more.splitlines()[-1] == "27 cards."
+    assert "The name is our translation of “Boshaftes Auge”. What the text means is a guess" in more
+    assert "Nobody has the data of Hyla and crystal cards, so here the text finds none." in more
     found = bluemoon(tmp_path, "cards", "attracts", "dragon", "--people", "hoax", "--type", "character").stdout
     assert "Redamikanas the Cartographer, Hoax character: fire 2, earth 2; 2 moons. While active" in found
     assert "retrieve (RE)" in bluemoon(tmp_path, "cards", "ciklarethas").stdout
@@ -202,13 +206,15 @@ def test_deck_check(tmp_path: Path) -> None:
     assert check("\n".join(hoax))[0] == 0
     names = "# mine\n" + "\n".join(GAME.catalogue.cards[id].name for id in hoax)
     assert "is a good deck: Xelethotiras" in check(names)[1]
+    told = check("\n".join([*hoax[:-1], "Chosen One of the Mind"]))[1]
+    assert "In none of the nine decks:\n  Chosen One of the Mind. The name is our translation of “Auserwählter" in told
     assert check(json.dumps({"leader": hoax[0], "cards": hoax[1:]}))[0] == 0
     dear = sorted(vulca[1:], key=lambda id: -GAME.catalogue.cards[id].moons)[:10]
     for wrong, said in (
         ("\n".join(hoax[:-1]), "this one has 29"),
         ("\n".join(hoax[1:]), "this one has none"),
         ("\n".join([*hoax[:-1], vulca[0]]), "one leader, this one has 2"),
-        ("\n".join([*hoax[:-1], hoax[1]]), "is there twice"),
+        ("\n".join([*hoax[:-1], hoax[1]]), "appears twice"),
         ("\n".join([*hoax[:-10], *dear]), "may have 10 moons in all"),
         ("\n".join(["Xelethotiros", *hoax[1:]]), "Is Xelethotiras meant?"),
         (json.dumps([*hoax[:-1], "nobody"]), "no card 'nobody'"),

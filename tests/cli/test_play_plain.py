@@ -192,11 +192,11 @@ def test_questions_about_cards_and_rules(tmp_path: Path) -> None:
     )
     assert "recolours up to 4 cards of one colour" in text
     assert "wild, worth 1 of any colour" in text
-    assert "vulca-3 (V3). Value 3, counts as black" in text
+    assert "vulca-3 (V3). Value 3, counts as Vulca" in text
     assert "There is no card or tile called 'x9'" in text
     assert "D4 (Dragons and golden scales):" in text
     assert "B6 (" in text
-    assert "No rule speaks of 'zzz'." in text
+    assert "No rule mentions 'zzz'." in text
 
 
 def test_nothing_to_build_is_explained(tmp_path: Path) -> None:

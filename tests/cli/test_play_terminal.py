@@ -71,6 +71,26 @@ def test_city_is_drawn_in_the_width_there_is(tmp_path: Path, columns: int) -> No
         assert ("▟▙" in text) == (columns == 120), "the Obelisk stands where there is room for it"
 
 
+def test_map_and_choices_are_seen_together_on_24_lines(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "city", "--seed", "3", "--expansion", columns=80, lines=24) as terminal:
+        for line in (None, "1", "0", "undo"):  # at the beginning, after a step, before building, after an undo
+            shown = words(terminal.read_until() if line is None else terminal.say(line)).splitlines()[-24:]
+            text = "\n".join(shown)
+            assert "Blue Moon City   turn 1, your turn" in text
+            assert "Main Hall" in text
+            assert "Obelisk" in text
+            assert "Hand " in text
+            assert "  0 " in text
+            assert max(map(len, shown)) <= 80
+
+
+def test_mistyped_command_suggests_the_nearest(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "city", "--seed", "3") as terminal:
+        terminal.read_until()
+        assert "Did you mean undo?" in words(terminal.say("udno"))
+        assert "Did you mean" not in words(terminal.say("xyzzy"))
+
+
 def test_no_color_means_none_but_keeps_the_city(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "city", "--seed", "9", NO_COLOR="1") as terminal:
         screen = terminal.read_until()

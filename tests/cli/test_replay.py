@@ -69,7 +69,7 @@ def test_stepping(tmp_path: Path, game_file: Path) -> None:
         hands = words(terminal.say("hands", f"20 of {actions}> "))
         assert hands.count("crystal") == 2
         assert f"There are actions 0 to {actions}." in words(terminal.say("99999", f"20 of {actions}> "))
-        assert "does not stand in the story" in words(terminal.say("/zebra", f"20 of {actions}> "))
+        assert "does not appear in the story" in words(terminal.say("/zebra", f"20 of {actions}> "))
         assert "There is no turn 999" in words(terminal.say("t 999", f"20 of {actions}> "))
         assert "I do not understand" in words(terminal.say("dance", f"20 of {actions}> "))
         end = words(terminal.say("end", f"{actions} of {actions}> "))
@@ -145,8 +145,8 @@ def test_wrong_records_are_refused_with_the_reason(tmp_path: Path, game_file: Pa
     ("content", "named"),
     [
         (b"", "is empty"),
-        (b"\xff\xfe\x00", "is no record of a game"),
-        (b"hello", "is no record of a game"),
+        (b"\xff\xfe\x00", "is not a record of a game"),
+        (b"hello", "is not a record of a game"),
         (b"[1, 2]", "must be an object"),
         (b"{}", "game: is missing"),
         (b'{"a": 1}\n{"a": ', "line 2"),

@@ -65,8 +65,18 @@ def things_of(game: Game[Any], state: Any, chance: Random) -> list[str]:
 
 @pytest.mark.parametrize(("adapter", "config"), PLAYED)
 def test_twins_have_the_same_screen(adapter: Any, config: Any) -> None:
+    compare_screens(adapter, config, range(2))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("adapter", "config"), PLAYED)
+def test_twins_have_the_same_screen_in_many_games(adapter: Any, config: Any) -> None:
+    compare_screens(adapter, config, range(2, 50))
+
+
+def compare_screens(adapter: Any, config: Any, seeds: range) -> None:
     game = adapter.game
-    for seed in range(4):
+    for seed in seeds:
         walk = Walk(adapter, config, seed)
         walk.go(walk.chance.randint(0, 110))
         for _ in walk.stops(3, apart=12):

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from bluemoon.cli.parameters import SimulateOptions
 from bluemoon.cli.simulate import Plan
 from bluemoon.cli.statistics import Played, Statistics
-from tests.cli.terminal import PATIENCE, bluemoon, surroundings
+from tests.cli.terminal import bluemoon, surroundings
+from tests.commands import PATIENCE
 
 
 def counted(home: Path, *arguments: str) -> dict[str, Any]:
@@ -76,7 +78,7 @@ def test_ctrl_c_leaves_a_valid_file_and_a_partial_summary(tmp_path: Path, jobs: 
 
 
 def test_bots_take_turns_in_the_seats() -> None:
-    plan = Plan.of("city", 4, 6, 3, [{}], "greedy,random", 1, None)
+    plan = Plan.of("city", 4, 3, [{}], "greedy,random", SimulateOptions(games=6, seed=1))
     seats = [[seat.bot for seat in plan.seats_of(number)] for number in range(3)]
     for place in range(3):
         assert sorted(str(row[place]) for row in seats) == ["greedy", "greedy", "random"]

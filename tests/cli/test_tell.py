@@ -61,7 +61,7 @@ def test_bonuses_of_a_building_are_added_up() -> None:
         "The discard pile was shuffled into a new deck of 30 cards.",
         "Ben got 3 crystals and 1 scale: most markers 1 scale, taking part 2 crystals, beside the Mill 1 crystal.",
         "You got 3 crystals: taking part 2 crystals, beside the Mill 1 crystal.",
-        "Markers go back: you 1 and Ben 1.",
+        "Markers returned: you 1 and Ben 1.",
     ]
 
 

@@ -10,7 +10,8 @@ import pytest
 from bluemoon.cli.training import Span, line, settings_of
 from bluemoon.training.checkpoint import Generation
 from bluemoon.training.settings import Settings
-from tests.cli.terminal import PATIENCE, bluemoon, surroundings
+from tests.cli.terminal import bluemoon, surroundings
+from tests.commands import PATIENCE
 
 
 def test_without_torch_it_says_how_to_get_it(tmp_path: Path) -> None:
@@ -36,7 +37,7 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; there is city, legends."),
+        (["chess"], "There is no game 'chess'; the games are city, legends."),
         (["city", "--games", "0"], "--games: must be from 1 to 100000, not 0."),
         (
             ["city", "--contest", "3"],

@@ -3,12 +3,14 @@
 A new game joins by adding its adapter to ADAPTERS.
 """
 
+import functools
+import inspect
 from collections.abc import Callable
-from typing import TypeVar
+from random import Random
+from typing import TypeVar, cast
 
 import pytest
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import Phase, settings
 
 from bluemoon.build_info import compiled
 from bluemoon.core.game import Json
@@ -33,19 +35,26 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 def every_game(walks: int, longest: int = 400) -> Callable[[Test], Test]:
     """Try a law on all configurations; it gets `adapter`, `config`, and `seed` and `length` of a walk to begin with."""
+    cases = [
+        pytest.param(adapter, config, id=_name(adapter, config)) for adapter in ADAPTERS for config in adapter.configs()
+    ]
 
     def decorate(test: Test) -> Test:
-        # Hypothesis always tries the simplest case first: seed 0, no walk at all. It comes on top.
-        # Both builds go the same ways (test_builds_agree): the slower one need not go them all.
-        steady = settings(settings.get_profile("steady"), max_examples=1 + (walks if compiled() else 1))
-        walking = given(seed=st.integers(0, 2**32 - 1), length=st.integers(0, longest))
-        cases = [
-            pytest.param(adapter, config, id=_name(adapter, config))
-            for adapter in ADAPTERS
-            for config in adapter.configs()
-        ]
-        law: Test = pytest.mark.parametrize(("adapter", "config"), cases)(steady(walking(test)))
-        return law
+        @functools.wraps(test)
+        def law(adapter: Adapter, config: Json) -> None:
+            chance = Random(f"{test.__name__} {_name(adapter, config)}")
+            ways = [(chance.getrandbits(32), chance.randint(0, longest)) for _ in range(walks)]
+            # Both builds go the same ways (test_builds_agree): the slower one need not go them all.
+            for seed, length in [(0, 0), *ways] if compiled() else ways[:1]:
+                try:
+                    test(adapter=adapter, config=config, seed=seed, length=length)
+                except BaseException as error:
+                    error.add_note(f"This was with seed={seed}, length={length}.")
+                    raise
+
+        # What pytest is to fill in: the law's own arguments without the walk.
+        law.__signature__ = inspect.signature(lambda adapter, config: None)  # type: ignore[attr-defined]
+        return cast(Test, pytest.mark.parametrize(("adapter", "config"), cases)(law))
 
     return decorate
 
@@ -55,7 +64,7 @@ def _name(adapter: Adapter, config: Json) -> str:
     words = []
     for option, value in config.items():
         if isinstance(value, list):
-            words += value
+            words += [one if isinstance(one, str) else "own" for one in value]
         elif value is not None and value is not False:
             words.append(option if value is True else str(value))
     return "-".join([adapter.game.id, *words])

@@ -6,20 +6,24 @@ from random import Random
 from typing import Any, Final
 
 from bluemoon.core.game import Json
+from bluemoon.core.read import Reader, position_fault
 from bluemoon.core.rng import Rng
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
+from bluemoon.legends.deck import Deck
 from bluemoon.legends.game import Legends
 from bluemoon.legends.questions import ASK_UNDER_DECK
 from bluemoon.legends.state import LegendsState
 from tests.contract.adapter import Adapter, Verdict
 from tests.contract.legends_judge import CARDS, LegendsJudge
+from tests.legends.own_decks import random_decks
 
 RULES: Final = {
-    "LS": 4, "LT": 11, "LP": 7, "LI": 9, "LL": 3, "LR": 5, "LG": 3, "LB": 4, "LH": 3, "LE": 16, "LD": 1,
+    "LS": 4, "LT": 11, "LP": 7, "LI": 9, "LL": 3, "LR": 5, "LG": 3, "LB": 4, "LH": 3, "LE": 18, "LD": 2,
 }  # fmt: skip
 VERBS: Final = ("next", "fight", "retreat", "call", "believe")
 HANDS_TRIED: Final = 10
+OWN_DECKS: Final = 253  # the seed of two decks that hold many of those cards
 CARD_VERBS: Final = ("retrieve", "drop", "play", "bluff", "use")
 
 
@@ -45,6 +49,8 @@ class LegendsAdapter(Adapter):
             edition = ("second", "first")[number % 2]
             config: Json = {"decks": [people, other], "edition": edition, "first": (None, 0, 1)[number % 3]}
             found.append({**config, "name_dragons": True} if number % 4 > 1 else config)
+        # And two decks of one's own, with most of the cards that are in none of the nine (LD2).
+        found.append({"decks": random_decks(Random(OWN_DECKS)), "edition": "second", "first": None})
         return found
 
     def choose(self, state: LegendsState, legal: list[int], mood: str, chance: Random) -> int:
@@ -60,14 +66,17 @@ class LegendsAdapter(Adapter):
         return chance.choice([action for action in legal if actions.kind_of(action) == kind])
 
     def conserve(self, form: Json) -> None:
-        for player, people in zip(form["players"], form["config"]["decks"], strict=True):
-            assert cards_of(player) == sorted(self.game.decks[people].ids[1:])  # LS1
+        for player, deck in zip(form["players"], self.decks_of(form), strict=True):
+            assert cards_of(player) == sorted(deck.ids[1:])  # LS1
             assert set(player["disclosed"]) <= set(player["hand"])  # LE7
         assert len(set(form["dragons"].values()) - {None}) <= 1  # LR2
         assert not all(player["ran_out"] for player in form["players"])
         assert (form["turn"]["phase"] == "over") == (form["result"] is not None)
         if form["fight"] is None and form["result"] is None:
             assert not any(player["combat"] or player["support"] for player in form["players"])  # LR4
+
+    def decks_of(self, form: Json) -> list[Deck]:
+        return self.game.box.build(Reader(position_fault), form["config"]["decks"], "config.decks")
 
     def plausible(self, state: LegendsState, chance: Random) -> list[Json]:
         """Every verb with every card, sets of hand cards, and some that are listed, also changed a little."""
@@ -155,7 +164,7 @@ class LegendsAdapter(Adapter):
             for (pile, place), card in zip(places, cards, strict=True):
                 pile[place] = card
             if number != seat:
-                self._other_bluffs(form["config"]["decks"][number], player, held, chance)
+                self._other_bluffs(self.decks_of(form)[number], player, held, chance)
         return other if keep is None else self._other_hands(other, seat, keep, chance)
 
     def _other_hands(self, form: Json, seat: int | None, keep: Json, chance: Random) -> Json:
@@ -179,9 +188,8 @@ class LegendsAdapter(Adapter):
                 return other
         return form
 
-    def _other_bluffs(self, people: str, player: Json, held: set[Any], chance: Random) -> None:
+    def _other_bluffs(self, deck: Deck, player: Json, held: set[Any], chance: Random) -> None:
         """Cards that lie face down could be others from the deck."""
-        deck = self.game.decks[people]
         for entry in player["support"]:
             might = [
                 n for n, card in enumerate(player["deck"]) if card in deck.names(deck.bluffable) and card not in held

@@ -48,7 +48,8 @@ class LegendsJudge:
         self.undisturbed = not any(CARDS[card].has_text for card in open_cards)
 
     def _lifts(self, landed: list[Json]) -> bool:
-        return any(CARDS[ship["card"]].has_text for ship in landed)
+        """Some ships let their owner play from his hand too, others one card, which may have come already."""
+        return any(CARDS[ship["card"]].has_text for ship in landed) and not self.turn.get("from_hand")
 
     def allows(self, action: Json) -> bool | None:
         verb = action["do"]

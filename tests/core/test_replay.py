@@ -62,7 +62,7 @@ def test_without_a_seed_there_must_be_a_position() -> None:
 
 
 def test_with_a_seed_there_must_be_no_position() -> None:
-    with pytest.raises(BadRequest, match=r"^record\.state: only stands"):
+    with pytest.raises(BadRequest, match=r"^record\.state: belongs only"):
         replay(GAME, {**loaded_record(), "seed": 1})
 
 

@@ -281,6 +281,86 @@ def test_others_are_told_who_is_doing_what() -> None:
     assert guide_of(scene, 0)["say"] == "Your cards pay for none of the free spaces of the Mill: finish building."
 
 
+def building_of(guide: Json, id: str) -> Json:
+    found: Json = next(building for building in guide["buildings"] if building["id"] == id)
+    return found
+
+
+def test_a_ruin_is_worth_what_it_pays_now_with_its_rebuilt_neighbours() -> None:  # C2-C4
+    mill = building_of(guide_of(city(at="mill")), "mill")
+    assert (mill["beside"], mill["worth"]) == ({}, {"cards": 2, "crystals": 1})
+    scene = city(at="mill", rebuilt="library flight_tower", hand="terrah-3 terrah-2 terrah-2")
+    mill = building_of(guide_of(scene), "mill")
+    assert (mill["beside"], mill["worth"]) == ({"crystals": 5}, {"cards": 2, "crystals": 6})
+    # Whoever fills all of it gets just that.
+    for space in guide_of(scene)["spaces"][:2]:
+        scene.do(
+            next(offer for offer in guide_of(scene)["spaces"] if offer["space"] == space["space"])["ways"][0]["action"]
+        )
+    (last,) = guide_of(scene)["spaces"]
+    (pay,) = last["then"]["pays"]
+    assert (pay["crystals"], pay["cards"], pay["scales"]) == (6, 2, 0)
+    library = building_of(guide_of(scene), "library")
+    assert (library["beside"], library["worth"]) == ({}, {})  # it has paid
+
+
+@steady(30)
+@walking
+def test_what_could_be_built_after_stopping_is_what_is_offered_then(
+    config: Json, seed: int, length: int, mood: bool
+) -> None:
+    walk = walk_of(config, seed, length, mood)
+    game = walk.game
+    for _ in walk.stops(8, apart=4):
+        mover = game.to_move(walk.state)
+        guide = sent(GUIDE.table(walk.state, mover, NAMES))
+        if guide["stop"] is None:
+            assert guide["if_stopped"] is None
+            continue
+        after = game.copy(walk.state)
+        game.apply(after, game.read_action(after, guide["stop"]), None)
+        then = sent(GUIDE.table(after, mover, NAMES))
+        assert guide["if_stopped"]["offers"] == then["offers"]
+        for ahead, offered in zip(guide["if_stopped"]["spaces"], then["spaces"], strict=True):
+            assert ahead == {**offered, "ways": offered["ways"][: len(ahead["ways"])]}
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("terrah-3", "1 of 3 spaces of the Mill"),
+        ("terrah-3 terrah-2", "2 of 3 spaces of the Mill"),
+        ("terrah-3 terrah-2 terrah-2", "3 spaces of the Mill"),
+        ("terrah-2", "1 of 2 spaces of the Mill"),
+        ("terrah-1 khind-1", "1 of 2 spaces of the Mill"),
+        ("mimix-1 mimix-2", "1 of 3 spaces of the Mill"),
+    ],
+)
+def test_the_spaces_that_are_counted_can_be_paid_together(hand: str, words: str) -> None:  # B1
+    assert guide_of(city(at="mill", hand=hand))["say"] == f"You can pay for {words}."
+
+
+def test_whoever_moves_is_told_of_building_too() -> None:
+    say = {
+        (steps, hand): guide_of(city(at="mill", phase="movement", steps=steps, hand=hand))["say"]
+        for steps in (0, 1, 2)
+        for hand in ("", "terrah-3", "flit-1")
+    }
+    assert say[2, ""] == "2 steps left: go to a lit tile."
+    assert say[1, "terrah-3"] == "1 step left: go to a lit tile or build on a lit space."
+    assert say[0, "terrah-3"] == "No steps left: build on a lit space."
+    assert say[0, ""] == "No steps left, and nothing to build here."
+    assert say[0, "flit-1"] == "No steps left, and nothing to build here. A Flit can still move."
+
+
+def test_a_phase_in_which_there_is_nothing_to_do_says_so() -> None:
+    assert guide_of(city(at="mill", hand=""))["only"] == {"do": "finish"}
+    assert guide_of(city(at="mill", hand="terrah-3"))["only"] is None
+    assert guide_of(city(at="mill", phase="movement", steps=0, hand=""))["only"] == {"do": "stop"}
+    assert guide_of(city(at="mill", phase="movement", steps=1, hand=""))["only"] is None
+    assert guide_of(city(at="mill", phase="reset", hand=""))["only"] is None
+
+
 def test_after_the_end_everybody_is_told_who_won() -> None:  # E1
     scene = city(at="courtyard", obelisk=[0, 0, 0, 0, 0], crystals=40)
     scene.do("offer")
@@ -294,3 +374,15 @@ def test_names_on_the_line_are_in_the_engines_order() -> None:
     assert PEOPLE_NAMES == PEOPLES
     assert DRAGON_NAMES == DRAGONS
     assert PHASE_NAMES == PHASES
+
+
+@pytest.mark.parametrize("config", [{"players": 2}, {"players": 4, "expansion": True, "scattered": True}])
+def test_what_is_kept_is_what_would_be_said_anew(config: Json) -> None:
+    walk = Walk(ADAPTER, config, 3)
+    walk.mood = "eager"
+    for _ in range(30):
+        walk.go(7)
+        seat = ADAPTER.game.to_move(walk.state)
+        fresh = CityGuide(ADAPTER.game)
+        for viewer in (seat, None):
+            assert sent(GUIDE.table(walk.state, viewer, NAMES)) == sent(fresh.table(walk.state, viewer, NAMES))

@@ -14,7 +14,7 @@ from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.core.table import Table
 from bluemoon.guide.city.city import CityGuide
-from bluemoon.guide.lesson import BadLesson, Lesson
+from bluemoon.guide.lesson import BadLesson, GuidedGame
 
 GUIDE = CityGuide(City())
 NAMES = ["Ann", "Ben"]
@@ -23,9 +23,9 @@ CARD = re.compile(f"({PEOPLES}) ([123])")
 THINGS = {"obelisk", "pool", "next"}
 
 
-def lesson() -> Lesson[CityState]:
-    found = GUIDE.tutorial()
-    assert found is not None
+def lesson() -> GuidedGame[CityState]:
+    [found] = GUIDE.lessons()
+    assert isinstance(found, GuidedGame)
     return found
 
 
@@ -59,7 +59,7 @@ def script() -> Json:
     return tomllib.loads(resources.files("bluemoon.guide.city").joinpath("tutorial.toml").read_text(encoding="utf-8"))
 
 
-class Changed(Lesson[CityState]):
+class Changed(GuidedGame[CityState]):
     """The script with something else in it."""
 
     game = GUIDE.game
@@ -229,7 +229,7 @@ def test_claims_without_numbers_hold() -> None:
     claims: dict[str, Any] = {
         "fewer than three, gets nothing and keeps them": lambda state: 0 < state.scales[1] < 3,
         "to the last one": lambda state: state.crystals[0] == 8,
-        "You have no Terrah any more": lambda state: not any("terrah" in card for card in hand(state)),
+        "You have no Terrah left": lambda state: not any("terrah" in card for card in hand(state)),
         "that one is not in the city": lambda state: state.dragons[0] < 0,
         "{offerings} to none": lambda state: state.offerings == [2, 0],
         "You have most markers:": lambda state: markers(state, "earth_temple") == [0, 1, None],

@@ -22,7 +22,27 @@ def test_every_card_is_there_with_what_is_printed_on_it() -> None:
         assert (card.fire is None) != printed.shows_values
         assert card.text.startswith(printed.rule)
         assert card.short in card.name
-        assert id in [other.id for other in catalogue.decks[card.deck]]
+        assert printed in (catalogue.more if card.deck is None else catalogue.decks[card.deck])
+        assert card.sure == printed.sure
+        assert (card.note == "") == (printed.sure == "certain")
+
+
+def test_a_card_says_how_well_we_know_it() -> None:
+    assert BOOK.cards["evil-eye"].note == (
+        "The name is our translation of “Boshaftes Auge”."
+        " What the text means is a guess: we do not know which cards it speaks of."
+    )
+    assert "Nobody has the data of Hyla and crystal cards, so here the text finds none." in (
+        BOOK.cards["influence-holy-dragon"].note
+    )
+    assert BOOK.cards["ember"].note == BOOK.cards["sea-moon"].note == ""
+
+
+def test_a_short_name_still_names_one_card_of_its_deck() -> None:
+    assert BOOK.cards["demegodas-the-odd"].short == "Demegodas"
+    assert BOOK.cards["shaman-of-the-afterlife"].short == "Shaman of the Afterlife"
+    names = [(card.deck, card.short) for card in BOOK.cards.values()]
+    assert len(set(names)) == len(names)
 
 
 def test_every_people_icon_and_question_has_words() -> None:

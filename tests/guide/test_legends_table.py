@@ -1,13 +1,14 @@
 """What the guide to Legends says is possible is what the engine allows; what it promises is what happens; and what it
 tells a seat follows from what that seat may know."""
 
+from itertools import combinations
 from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bluemoon.core.event import Event
+from bluemoon.core.event import Event, story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.guide.legends.legends import LegendsGuide
@@ -110,8 +111,8 @@ def test_a_guide_tells_nothing_but_what_the_seat_may_know(
             assert game.view(twin, seat) == game.view(walk.state, seat)
             assert GUIDE.table(twin, seat, NAMES) == table
             sample = game.sample_state(game.view(walk.state, seat), Rng.from_seed(walk.chance.getrandbits(32)))
-            if game.view(sample, seat) == game.view(walk.state, seat):
-                assert GUIDE.table(sample, seat, NAMES) == table
+            assert game.view(sample, seat) == game.view(walk.state, seat)
+            assert GUIDE.table(sample, seat, NAMES) == table
         assert walk.form == form, "asking the guide changed the position"
 
 
@@ -131,6 +132,36 @@ def test_a_log_tells_nothing_but_what_the_seat_may_know(decks: list[str], editio
                 assert entry.kind == event["event"]
                 told = {id for name, id in names.items() if name in entry.text and _whole(name, entry.text, names)}
                 assert told <= {about["card"] for about in entry.about if "card" in about}
+
+
+def test_a_log_is_the_same_for_positions_that_differ_in_secrets_only() -> None:
+    """The same action in two positions that a seat cannot tell apart is told it in the same words."""
+    compared = different = 0
+    for number, decks in enumerate(combinations(PEOPLES, 2)):
+        walk = walk_of(list(decks), ("second", "first")[number % 2], number, 5 * (number % 20))
+        game = walk.game
+        for _ in walk.stops(20, apart=2):
+            if walk.over:
+                break
+            form, mover, turn = walk.form, game.to_move(walk.state), game.turn(walk.state)
+            assert mover is not None
+            action = walk.choose()
+            action_form = game.action_json(walk.state, action)
+            for seat in (None, 1 - mover):
+                twin_form = ADAPTER.twin(form, seat, action_form, walk.chance)
+                told = []
+                for position in (form, twin_form):
+                    state = game.load(position, 0)
+                    story: list[Event] = []
+                    game.apply(state, game.read_action(state, action_form), story)
+                    told.append(GUIDE.log(story_seen_by(story, seat), NAMES, seat, 5, turn))
+                    if game.outcome(state) is not None:
+                        break  # after the end everything is open
+                else:
+                    assert told[0] == told[1]
+                    compared += 1
+                    different += twin_form != form
+    assert different > compared * 0.9 > 900
 
 
 def _whole(name: str, text: str, names: dict[str, str]) -> bool:
@@ -395,6 +426,34 @@ def test_declining_lists_what_can_be_discarded() -> None:
     assert decline is not None
     assert sorted(len(way.cards) for way in decline.ways) == [1, 1, 1, 2, 2, 2, 3]
     assert decline.price.discards == 1
+    # The weakest characters can be had at once, one choice for each number of cards.
+    assert [way.words for way in decline.weakest] == [
+        "Discard Ledinemras the Monk",
+        "Discard Ledinemras the Monk and Trebuchet of Fear",
+        "Discard Ledinemras the Monk, Tome of Wisdom and Trebuchet of Fear",
+    ]
+    assert [way.action for way in decline.weakest] == [
+        {"do": "decline", "discard": way.cards} for way in decline.weakest
+    ]
+
+
+@rule("LT7")
+def test_until_a_character_is_played_the_power_is_the_last_turns() -> None:
+    fight = duel(
+        "hoax", "vulca", phase="engagement", combat="ledinemras", hand="athradysas", their_combat="torch spark"
+    )
+    table = table_of(fight)
+    assert table.standing is not None
+    assert (table.standing.answered, table.standing.words) == (False, f"{table.standing.needed} to match")
+    assert "you have" not in table.say
+
+
+@rule("LT6")
+def test_who_cannot_go_on_is_not_told_to() -> None:
+    fight = duel("hoax", "vulca", phase="engagement", combat="ledinemras", their_combat="torch spark")
+    table = table_of(fight)
+    assert table.fight is None
+    assert table.say == "You must retreat."
 
 
 def test_the_tracker_knows_what_has_been_seen() -> None:  # LS4

@@ -7,6 +7,8 @@
 It is always seat 0's turn; `their_...` are the cards of seat 1. Cards may be shortened to a beginning that only one
 card of the deck has. As in the text form `-card` is covered, `?card` a bluff, `ship!` landed, `ship+card` loaded.
 Cards not named are in the draw deck, or discarded if `deck` names the whole deck. Every position goes through `load`.
+
+Where UNDONE, every action is done, taken back and done again, with the same result; `conftest` runs all tests so, too.
 """
 
 from collections.abc import Callable
@@ -15,13 +17,16 @@ from typing import Any
 import pytest
 
 from bluemoon.core.errors import IllegalAction
+from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
+from bluemoon.core.history import History
 from bluemoon.core.table import Table
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import LegendsState
 
 GAME = Legends()
+UNDONE = False
 ZONES = ("hand", "combat", "support", "ships", "leadership", "discard", "disclosed")
 
 
@@ -46,13 +51,46 @@ class Duel:
 
     def __init__(self, table: Table[LegendsState]) -> None:
         self.table = table
+        self._past: list[Any] = []  # everything there was before each action, where UNDONE
 
     # --- acting ---
 
     def do(self, *texts: str) -> "Duel":
         for text in texts:
-            self.table.play(GAME.parse_action(self.table.state, text))
+            action = GAME.parse_action(self.table.state, text)
+            if UNDONE:
+                self._play_again(action)
+            else:
+                self.table.play(action)
         return self
+
+    def _play_again(self, action: int) -> None:
+        """Do it, take it back and do it again, and so with all that was done: each time everything is the same."""
+        history = History(self.table)
+        del self._past[len(history.steps) :]
+        self._past.append(self._everything(history))
+        history.play(action)
+        after = self._everything(history)
+        assert after != self._past[-1]
+        for kept in (len(history.steps) - 1, 0):
+            again = self.table.actions[kept:]
+            history.back_to(kept)
+            assert self._everything(history) == self._past[kept]
+            for one in again:
+                history.play(one)
+            assert self._everything(history) == after
+
+    def _everything(self, history: History[LegendsState]) -> list[Any]:
+        """The position, every seat's view of it, what can be done, what was told last, and how far it can be undone."""
+        seats = (None, 0, 1)
+        return [
+            self.form,
+            [self.view(seat) for seat in seats],
+            GAME.legal(self.table.state),
+            list(self.table.action_forms),
+            [story_seen_by(self.table.last_story, seat) for seat in seats],
+            [(step.actor, step.turn, step.on_turn, step.forced, step.final) for step in history.steps],
+        ]
 
     def refused(self, text: str) -> str:
         """The rule that forbids this; the position stays."""
@@ -170,6 +208,12 @@ def _deck(cards: str | list[str]) -> Deck:
     if isinstance(cards, str):
         return GAME.decks[cards]
     return Deck("own", [GAME.catalogue.cards[id] for id in cards], True)
+
+
+def deck_with(people: str, *more: str) -> list[str]:
+    """A deck of one's own (LD1): a people's, with these cards instead of the last ones in it, which are strangers'."""
+    ids = GAME.decks[people].ids
+    return ids[: len(ids) - len(more)] + list(more)
 
 
 def duel(

@@ -17,7 +17,8 @@ from bluemoon.legends import actions
 from bluemoon.legends.active import speaking
 from bluemoon.legends.allowed import allowed_actions
 from bluemoon.legends.catalogue import shipped
-from bluemoon.legends.deck import Deck, numbers_of
+from bluemoon.legends.construction import Box
+from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.entry import card_in, mark_in
 from bluemoon.legends.legal import can_finish
 from bluemoon.legends.playing import play
@@ -41,7 +42,8 @@ from bluemoon.legends.state import FIRST_EDITION, OVER, LegendsState, dragons_of
 from bluemoon.legends.vocabulary import ANY_TYPE, FORBID
 
 FOLDER = Path(__file__).parent / "transcripts"
-DECKS = {people: Deck(people, cards) for people, cards in shipped().decks.items()}
+BOX = Box(shipped())
+DECKS = BOX.decks
 ELEMENTS = ("fire", "earth")
 
 # The recorder's words for a choice, in ours.
@@ -90,7 +92,7 @@ class Replay:
             assert [card.name for card in self.decks[seat].cards] == game["cards"][seat]
         order = [[self.decks[seat].ids[card] for card in game["deck"][seat]] for seat in range(2)]
         config = Config(people, FIRST_EDITION, game["first"], False)
-        self.state: LegendsState = set_up(DECKS, config, 0, {"order": order, "chance": self._chance()})
+        self.state: LegendsState = set_up(BOX, config, 0, {"order": order, "chance": self._chance()})
         self.differences: list[Difference] = []
         self.oddities = 0
         self.checked: dict[str, int] = {"state": 0, "power": 0, "legal": 0, "can_fight": 0, "choose": 0}

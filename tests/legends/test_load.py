@@ -8,6 +8,7 @@ import pytest
 
 from bluemoon.core.errors import BadPosition
 from bluemoon.core.game import Json
+from bluemoon.core.table import Table
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
 from tests.legends.duels import GAME, duel, rule
@@ -112,3 +113,27 @@ def test_a_character_from_a_landed_ship_was_free() -> None:
     fight = duel("buka", "hoax", ships="rising-sun!+cannoneer-tara", combat="b-p-unity", played="b-p-unity")
     assert fight.turn["how"] == ["free"]
     assert fight.can("play cannoneer-tara")
+
+
+@rule("LT11", "LG1")
+def test_leadership_acts_no_more_when_the_cards_have_run_out() -> None:
+    """And so it is in the position that is loaded from how this one is written."""
+    end = duel("vulca", "hoax", fight=False, phase="engagement", hand="spark", deck="", played="summon-sorcerer",
+               leadership="summon-sorcerer", their_hand="tome")  # fmt: skip
+    end.do("decline spark")
+    assert end.form["result"]["reason"] == "cards"
+    assert end.turn["played"] == ["summon-sorcerer"]
+    assert GAME.load(end.form, 7).leader == end.table.state.leader == -1
+
+
+@rule("LT11", "LR1")
+def test_leadership_acts_no_more_when_floods_make_the_other_side_retreat() -> None:
+    flood = duel("aqua", "hoax", phase="power", combat="eelena", support="torrential tidal", played="sprinkle",
+                 leadership="sprinkle", their_combat="wogarathoras")  # fmt: skip
+    table = Table.loaded(GAME, GAME.load({**flood.form, "config": {**flood.form["config"], "name_dragons": True}}, 7))
+    table.play(GAME.parse_action(table.state, "announce fire"))
+    form = GAME.state_json(table.state)
+    assert form["pending"]["why"] == "dragon"
+    assert table.state.leader == -1
+    for written in (form, bare(form)):
+        assert GAME.load(written, 7).leader == -1

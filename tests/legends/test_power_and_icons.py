@@ -375,11 +375,11 @@ def test_a_choice_to_cover_is_read_with_care() -> None:
         GAME.parse_action(fight.table.state, "play topdog over topgun")
     assert fight.refused("play topdog covering without text") == "LE4"
     covering = GAME.parse_action(fight.table.state, "play topdog covering")
-    for words in ("topdog covering", "play TopDog, covering its gang"):
+    for words in ("topdog covering", "play TopDog, covering its gang", "play TopDog, covering the cards before it"):
         assert GAME.parse_action(fight.table.state, words) == covering
     teller = Teller(["Ann", "Ben"], None, {"topdog": "TopDog"})
     (event,) = fight.do("topdog covering").told("played")
-    assert teller.sentence(event) == "Ann played TopDog, covering its gang."
+    assert teller.sentence(event) == "Ann played TopDog, covering the cards before it."
 
 
 # --- payments by value (LE1) ---

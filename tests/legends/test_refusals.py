@@ -19,7 +19,7 @@ def test_a_limit_names_the_card_that_sets_it() -> None:
                  their_support="brain-drain")  # fmt: skip
     assert told(fight, {"do": "play", "card": "lightning-bolts"}) == (
         "LL2",
-        "Brain Drain lets you play no further card this turn.",
+        "Brain Drain lets you play no more cards this turn.",
     )
 
 
@@ -54,9 +54,9 @@ def test_what_keeps_ships_from_being_loaded_is_named() -> None:
         "load captain-su-cha onto rising-sun"
     )
     first = duel("buka", "vulca", phase="support", their_support="pandemonium", edition="first", **zones)
-    assert told(first, load) == ("LH2", "Pandemonium bans supports, and with them loading.")
+    assert told(first, load) == ("LH2", "Pandemonium bans supports, so nothing can be loaded.")
     landed = duel("buka", "hoax", phase="support", **{**zones, "ships": "rising-sun!"})
-    assert told(landed, load) == ("LH2", "Rising Sun has landed: nothing is loaded any more.")
+    assert told(landed, load) == ("LH2", "Rising Sun has landed: nothing more can be loaded.")
 
 
 @rule("LE4")
@@ -119,3 +119,14 @@ def test_a_dragon_is_told_with_where_it_goes() -> None:
 def test_a_choice_of_nothing_is_told() -> None:
     fight = duel("aqua", "hoax", hand="oosa yang").do("play oosa", "choose nothing")
     assert fight.told("text_declined") == [{"event": "text_declined", "seat": 0, "card": "oosa-aqua-epsilon"}]
+
+
+def test_a_choice_that_nobody_is_asked_for_says_so_whatever_was_asked_before() -> None:
+    fight = duel("vulca", "hoax", turn=3, hand="cinder", support="lightning", their_combat="helkomedes battling",
+                 their_support="trebuchet")  # fmt: skip
+    nobody = ("LE4", "There is nothing to choose now.")
+    assert told(fight, {"do": "choose", "cards": ["cinder"]}) == nobody
+    fight.do("play cinder", "choose battling")  # of the other player's cards
+    assert told(fight, {"do": "choose", "cards": ["cinder"]}) == nobody
+    assert told(fight, {"do": "choose", "cards": ["trebuchet-of-fear"]}) == nobody
+    assert told(fight, {"do": "choose", "count": 99}) == nobody

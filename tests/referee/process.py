@@ -4,11 +4,9 @@ import json
 import threading
 from typing import Any
 
-from tests.commands import Command
+from tests.commands import PATIENCE, Command
 
 Json = dict[str, Any]
-
-PATIENCE = 300  # seconds after which a process that hangs is ended, so that its test fails instead of waiting
 
 
 class RefereeProcess:

@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from tests.city.builders import city
-from tests.referee.process import PATIENCE, RefereeProcess, answers
+from tests.commands import PATIENCE
+from tests.referee.process import RefereeProcess, answers
 
 COMMAND = [sys.executable, "-m", "bluemoon.referee"]
 NEW = b'{"cmd":"new","game":"city","seed":7}'

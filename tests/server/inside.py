@@ -6,25 +6,36 @@ async with inside(tmp_path) as server:
     async with ann.line() as line:
         await line.say({"type": "open", "game": card["id"]})
         table = await line.hear("table")
+
+`listening(tmp_path)` is the same on a port of this machine: then every line is a real socket.
 """
 
 import asyncio
 import contextlib
 import json
+import os
+import socket
+import sys
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import uvicorn
 from litestar import Litestar
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from bluemoon.core.game import Json
 from bluemoon.server.app import make_app, open_house
+from bluemoon.server.doorkeeper import Doorkeeper
 from bluemoon.server.house import House
 from bluemoon.server.settings import Settings
+from tests.chance import repeated
+from tests.commands import PATIENCE
 
 HOST = "127.0.0.1:8642"
-PATIENCE = 30.0  # seconds; a message that has not come by then never will
 
 
 class Line:
@@ -96,6 +107,50 @@ class Line:
         return message
 
 
+class SocketLine(Line):
+    """The same over a network."""
+
+    def __init__(self, app: Litestar, cookie: str | None, host: str) -> None:
+        super().__init__(app, cookie)
+        self._host = host
+        self._socket: ClientConnection | None = None
+
+    async def begin(self) -> None:
+        headers = {} if self._cookie is None else {"Cookie": f"bluemoon={self._cookie}"}
+        self._socket = await connect(
+            f"ws://{self._host}/api/socket",
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+        )
+        assert (await self.next())["type"] == "hello"
+
+    async def end(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def say_raw(self, text: str) -> None:
+        assert self._socket is not None
+        await self._socket.send(text)
+
+    async def say_bytes(self, data: bytes) -> None:
+        assert self._socket is not None
+        await self._socket.send(data)
+
+    async def next(self) -> Json:
+        assert self._socket is not None
+        try:
+            text = await asyncio.wait_for(self._socket.recv(decode=True), PATIENCE)
+        except ConnectionClosed as end:
+            self.closed = end.rcvd.code if end.rcvd else None
+            return {"type": "closed"}
+        self.heard.append(text)
+        told: Json = json.loads(text)
+        return told
+
+
 class Person:
     """Somebody with a name and a cookie."""
 
@@ -132,9 +187,12 @@ class Server:
         answer = await client.post("/api/me", json={"name": name})
         return Person(self, client, answer.json())
 
+    def new_line(self, cookie: str | None) -> Line:
+        return Line(self.app, cookie)
+
     @contextlib.asynccontextmanager
     async def line(self, cookie: str | None) -> AsyncIterator[Line]:
-        line = Line(self.app, cookie)
+        line = self.new_line(cookie)
         await line.begin()
         try:
             yield line
@@ -142,11 +200,73 @@ class Server:
             await line.end()
 
 
+class ListeningServer(Server):
+    """One that is reached over a network, though it is in this process, too."""
+
+    def __init__(self, app: Litestar, host: str, keeper: Doorkeeper) -> None:
+        super().__init__(app)
+        self.host = host
+        self.keeper = keeper
+
+    def client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=f"http://{self.host}", verify=False, timeout=PATIENCE)
+
+    def new_line(self, cookie: str | None) -> Line:
+        return SocketLine(self.app, cookie, self.host)
+
+
+_opened: Counter[Path] = Counter()
+
+
+@contextlib.asynccontextmanager
+async def _house(settings: Settings) -> AsyncIterator[House]:
+    """Chance is the same in every run of a test, or of a command with the same arguments; and on a machine as busy as
+    may be, no bot counts as hung."""
+    _opened[settings.folder] += 1
+    whose = os.environ.get("PYTEST_CURRENT_TEST", " ".join(sys.argv[1:]))
+    with repeated(f"{whose} {_opened[settings.folder]}"):
+        async with open_house(settings) as house:
+            house.workers.grace = PATIENCE
+            yield house
+
+
 @contextlib.asynccontextmanager
 async def inside(folder: Path) -> AsyncIterator[Server]:
     """A server on a fresh SQLite database in that folder, without limits on how often one may ask."""
     settings = Settings(folder=folder, limits=False, workers=1)
-    async with open_house(settings) as house:
+    async with _house(settings) as house:
         app = make_app(settings, house)
         async with app.lifespan():
             yield Server(app)
+
+
+@contextlib.asynccontextmanager
+async def listening(folder: Path) -> AsyncIterator["ListeningServer"]:
+    """The same, served on a free port."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        settings = Settings(folder=folder, port=port, limits=False, workers=1)
+        async with _house(settings) as house:
+            app = make_app(settings, house)
+            keeper = Doorkeeper(house.metrics, limited=False)
+            http, ws = keeper.protocols()
+            # A connection that is kept must not close while somebody on a busy machine is about to use it again.
+            config = uvicorn.Config(
+                app,
+                http=http,
+                ws=ws,
+                log_config=None,
+                lifespan="on",
+                ws_per_message_deflate=False,
+                timeout_keep_alive=3600,
+            )
+            server = uvicorn.Server(config)
+            serving = asyncio.create_task(server.serve(sockets=[listener]))
+            try:
+                while not server.started:
+                    assert not serving.done(), "the server did not start"
+                    await asyncio.sleep(0.01)
+                yield ListeningServer(app, f"127.0.0.1:{port}", keeper)
+            finally:
+                server.should_exit = True
+                await serving

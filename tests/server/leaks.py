@@ -1,35 +1,53 @@
 """Random games on a real server, every message of every socket held against what its seat may know.
 
-The expected message is made from that seat's engine view and events alone: the guide from a position sampled from the
-view, the log from the events seen. It must be equal to what came, to the last field, so nothing else can be in it.
+The expected message is made from that seat's engine view and events alone: the guide and what is refused from a
+position sampled from the view, the log from the events seen. It must be equal to what came, to the last field, so
+nothing else can be in it.
 
-    python -m tests.server.leaks 2000        plays so many games to their end
-    python -m tests.server.leaks 2000 30     or so many actions of each
+    python -m tests.server.leaks city 2000         plays so many games to their end
+    python -m tests.server.leaks legends 2000 30   or so many actions of each
 """
 
 import asyncio
 import json
 import sys
 import tempfile
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
+from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
+from bluemoon.core.history import History
 from bluemoon.core.rng import Rng
 from bluemoon.core.table import Table
 from bluemoon.guide.games import guide_of
-from tests.contract.city_adapter import CityAdapter
+from bluemoon.legends.catalogue import PEOPLES
+from bluemoon.store.rows import GameRow, SeatRow
+from tests.contract.adapter import Adapter, Walk
+from tests.contract.laws import ADAPTERS
+from tests.legends.own_decks import random_decks
 from tests.sending import sent
-from tests.server.inside import Line, Person, Server, inside
+from tests.server.inside import Line, Person, Server, listening
+from tests.server.rows import standing
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
-CITY = CityAdapter()
+GAMES: dict[str, Adapter] = {adapter.game.id: adapter for adapter in ADAPTERS}
+MOODS = {"city": ("eager",), "legends": ("any", "eager", "steady")}
 THINKING = 100  # milliseconds
+OWN_DECKS = (252, 253, 154, 54, 28)  # seeds of decks of one's own with many cards that are in none of the nine
 UNDO = 0.02  # how often something is taken back that may be
+ASK = 0.02  # how often somebody asks whether something may be taken back
+ERR = 0.05  # how often somebody tries what is forbidden
+LOOK = 0.02  # how often somebody opens the game anew, and what is closed until its end
+HINT = 0.004  # how often somebody wants a hint
+
+Tally = Counter[str]  # what was checked, and what happened in the games
 
 
 class Seen:
@@ -44,39 +62,67 @@ class Seen:
 class Game:
     """A game on the server, and the same game on a table of our own."""
 
-    def __init__(self, server: Server, card: Json, kind: str, pages: list[Seen], owners: list[Person]) -> None:
+    def __init__(self, server: Server, row: GameRow, pages: list[Seen], owners: list[Person], tally: Tally) -> None:
         self.server = server
-        self.guide: Any = guide_of(kind)
+        self.row = row
+        self.guide: Any = guide_of(row.kind)
         self.game = self.guide.game
-        self.row = server.house.rooms[card["id"]].row
-        self.table: Table[Any] = Table.new(self.game, self.row.config, self.row.seed)
+        if row.start is None:
+            self.table: Table[Any] = Table.new(self.game, row.config, row.seed)
+        else:
+            self.table = Table.loaded(self.game, self.game.load(row.start, row.seed))
+        self.history: History[Any] = History(self.table)
         self.pages = pages
         self.owners = owners
+        self.tally = tally
         self.number = 0  # rows of the log
-        self.who: list[int] = []  # who did the actions that count
-        self.free = False  # may the last action be taken back freely?
-        self.names = [seat.name for seat in self.row.seats]
-        self.watch = server.house.keys.watch(card["id"])
+        self.asked: Json | None = None  # who wants to take something back
+        self.denied = False  # somebody said no to that
+        self.names = [seat.name for seat in row.seats]
+        self.watch = server.house.keys.watch(row.id)
         self.bot: Bot | None = None  # who decides; else chance does
+        self.mood = MOODS[row.kind][0]
 
     # --- what a page must hear ---
 
-    def sight(self, seat: int | None, events: list[Json], log: list[Json]) -> Json:
+    def twin(self, seat: int | None) -> Any:
+        """A position that could be another one as far as the seat can tell: nothing may tell them apart."""
         view = self.game.view(self.table.state, seat)
-        # A position that could be another one as far as the seat can tell: the guide must not tell them apart.
-        other = self.game.sample_state(view, Rng.from_seed(self.number))
+        twin = self.game.sample_state(view, Rng.from_seed(self.number))
+        self.tally["twins"] += 1
+        self.tally["twins that look the same"] += self.game.view(twin, seat) == view
+        self.tally["twins that are not the same"] += secrets(self.game, twin) != secrets(self.game, self.table.state)
+        return twin
+
+    def sight(self, seat: int | None, events: list[Json], log: list[Json]) -> Json:
         return {
             "seat": seat,
-            "view": view,
-            "guide": sent(self.guide.table(other, seat, self.names)),
+            "view": self.game.view(self.table.state, seat),
+            "guide": sent(self.guide.table(self.twin(seat), seat, self.names)),
             "log": sent(log),
             "events": events,
             "coach": None,
         }
 
-    def summary(self, page: Seen, told: Json) -> Json:
+    def result(self) -> Json | None:
         over = self.game.outcome(self.table.state)
-        mover = None if over else self.game.to_move(self.table.state)
+        if over is None:
+            return None
+        points = {} if self.row.match is None else {"points": self.game.match_points(self.table.state)}
+        return {"winners": over.winners, "reason": over.reason, "more": {**over.more, **points}}
+
+    def match(self) -> Json | None:
+        """How the match stands of which this is the first game."""
+        if self.row.match is None:
+            return None
+        score = [0, 0] if self.game.outcome(self.table.state) is None else self.game.match_points(self.table.state)
+        target, unit = self.game.match_target, self.game.match_unit
+        won = [seat for seat, points in enumerate(score) if points >= target]
+        return {"match": self.row.match, "number": 0, "score": score, "target": target, "unit": unit, "winners": won}
+
+    def summary(self, page: Seen, told: Json) -> Json:
+        result = self.result()
+        mover = None if result else self.game.to_move(self.table.state)
         assert (told["created"], told["updated"]) == (told["created"][:29], told["updated"][:29])  # times, no more
         return {
             "id": self.row.id,
@@ -91,42 +137,44 @@ class Game:
                     "mine": seat in page.seats,
                     "here": self.row.seats[seat].here,
                     "online": True,
+                    "kept": False,
                     "invite": None,
                 }
                 for seat, name in enumerate(self.names)
             ],
-            "status": "over" if over else "playing",
+            "status": "over" if result else "playing",
             "number": self.number,
             "to_move": mover,
             "your_turn": mover in page.seats,
-            "result": {"winners": over.winners, "reason": over.reason, "more": over.more} if over else None,
-            "hints": False,
+            "result": result,
+            "hints": self.row.hints,
             "pace": 0,
             "created": told["created"],
             "updated": told["updated"],
             "watch": self.watch if page.seats else None,
-            "tutorial": False,
+            "lesson": None,
             "next_game": None,
-            "match": None,
+            "match": self.match(),
+            "origin": None,
         }
 
     def undo(self, page: Seen) -> Json:
-        told = {}
+        told: Json = {}
         for seat in page.seats:
             can = "no"
             if self.game.outcome(self.table.state) is None:
-                if self.free and self.who[-1] == seat:
+                if self.history.free_undo(seat) is not None:
                     can = "free"
-                elif seat in self.who:
+                elif self.history.asked_undo(seat) is not None and self.asked is None and not self.denied:
                     can = "ask"
-            told[str(seat)] = {"can": can, "asked": None}
+            told[str(seat)] = {"can": can, "asked": self.asked}
         return told
 
     def full_log(self, seat: int | None) -> list[Json]:
         state = self.table.state_after(0)
         entries: list[Json] = []
         for number, action in enumerate(self.table.actions, 1):
-            turn = self.guide.game.turn(state)
+            turn = self.game.turn(state)
             story: list[Any] = []
             self.game.apply(state, action, story)
             entries += self.guide.log(story_seen_by(story, seat), self.names, seat, number, turn)
@@ -146,6 +194,7 @@ class Game:
         return found
 
     async def check_moved(self, story: list[Any] | None, turn: int, by: int) -> None:
+        self.asked, self.denied = None, False
         for page in self.pages:
             told = await page.line.hear("moved")
             assert told == {
@@ -176,39 +225,141 @@ class Game:
             "thinking": None,
         }
 
+    async def check_archive(self, page: Seen) -> None:
+        """Record and replay, with the seed and everybody's cards, are to be had after the end alone."""
+        client = page.person.client if page.person is not None else self.server.client()
+        over = self.game.outcome(self.table.state) is not None
+        for path in ("record", "replay", "replay/0", f"replay/{len(self.table.actions)}", "replay/0?seat=0", "review"):
+            answer = await client.get(f"/api/games/{self.row.id}/{path}", headers={"Bluemoon-Watch": self.watch})
+            if over:
+                assert answer.status_code == 200
+                assert path != "record" or answer.json() == self.table.record()
+            else:
+                assert answer.status_code == 403
+                sentence = "You can see this when the game is over."
+                assert answer.json() == {"error": {"code": "forbidden", "message": sentence}}
+            self.tally["archive"] += 1
+        if page.person is None:
+            await client.aclose()
+
     # --- play ---
+
+    def page_of(self, seat: int) -> Seen:
+        return next(page for page in self.pages if seat in page.seats)
 
     async def act(self, chance: Random) -> None:
         mover = self.game.to_move(self.table.state)
         assert mover is not None
-        page = next(page for page in self.pages if mover in page.seats)
-        if self.free and chance.random() < UNDO:
+        page = self.page_of(mover)
+        free = self.history.free_undo(mover)
+        if chance.random() < ERR:
+            await self.try_what_is_forbidden(page, mover, chance)
+        if self.row.hints and chance.random() < HINT:
+            await self.ask_for_a_hint(page, mover)
+        if free is not None and chance.random() < UNDO:
             await page.line.say({"type": "undo", "game": self.row.id, "number": self.number, "seat": mover})
-            self.table.undo()
-            self.who.pop()
-            self.number += 1
-            # Whether more can be taken back is known from the stories of what is left.
-            self.free = bool(self.table.actions) and self._is_free(self.table.last_story)
-            await self.check_moved(None, 0, mover)
+            await self.taken_back(mover, free)
+            self.tally["taken back freely"] += 1
+            return
+        if chance.random() < ASK and await self.ask_to_take_back(chance):
             return
         if self.bot is None:
-            action = CITY.choose(self.table.state, self.table.legal(), "eager", chance)
+            action = GAMES[self.game.id].choose(self.table.state, self.table.legal(), self.mood, chance)
         else:
             action = self.bot.choose(self.game.view(self.table.state, mover), self.table.legal(), THINKING)
         form = self.game.action_json(self.table.state, action)
-        asked = {"type": "act", "game": self.row.id, "number": self.number, "seat": mover, "action": form}
-        await page.line.say(asked)
-        turn = self.guide.game.turn(self.table.state)
-        story = self.table.play(action)
+        await page.line.say(self.message(mover, form))
+        turn = self.game.turn(self.table.state)
+        story = self.history.play(action)
         self.number += 1
-        self.who.append(mover)
-        self.free = self._is_free(story)
+        self.tally["actions"] += 1
+        self.tally.update({f"event {event.name}" for event in story})
         await self.check_moved(story, turn, mover)
 
-    def _is_free(self, story: list[Any]) -> bool:
-        actor = self.who[-1]
-        revealed = any(self.guide.game.reveals(event, actor) or event.name == "turn_began" for event in story)
-        return self.game.to_move(self.table.state) == actor and not revealed
+    def message(self, seat: int, action: Json) -> Json:
+        return {"type": "act", "game": self.row.id, "number": self.number, "seat": seat, "action": action}
+
+    async def taken_back(self, seat: int, kept: int) -> None:
+        self.history.back_to(kept)
+        self.number += 1
+        await self.check_moved(None, 0, seat)
+
+    async def ask_to_take_back(self, chance: Random) -> bool:
+        """Somebody asks, the other ones say yes or no; was it taken back?"""
+        seats = [seat for seat in range(len(self.names)) if self.history.asked_undo(seat) is not None]
+        seats = [seat for seat in seats if self.history.free_undo(seat) is None]
+        if not seats or self.denied:
+            return False
+        seat = chance.choice(seats)
+        kept = self.history.asked_undo(seat)
+        assert kept is not None
+        waiting = [other for other in range(len(self.names)) if other != seat]
+        await self.page_of(seat).line.say({"type": "undo", "game": self.row.id, "number": self.number, "seat": seat})
+        self.asked = {"by": seat, "to": kept, "agreed": [seat], "waiting": list(waiting)}
+        await self.check_votes()
+        while waiting:
+            voter = waiting.pop(0)
+            yes = chance.random() < 0.7
+            await self.page_of(voter).line.say({"type": "agree", "game": self.row.id, "seat": voter, "yes": yes})
+            if not yes:
+                self.asked, self.denied = None, True
+                await self.check_votes()
+                self.tally["not taken back"] += 1
+                return False
+            if waiting:
+                self.asked = {**self.asked, "agreed": sorted([*self.asked["agreed"], voter]), "waiting": list(waiting)}
+                await self.check_votes()
+        await self.taken_back(seat, kept)
+        self.tally["taken back by consent"] += 1
+        return True
+
+    async def check_votes(self) -> None:
+        for page in self.pages:
+            told = await page.line.hear("undo_asked")
+            assert told == {"type": "undo_asked", "game": self.row.id, "undo": self.undo(page)}
+
+    async def try_what_is_forbidden(self, page: Seen, seat: int, chance: Random) -> None:
+        """What is refused, and the words for it, follow from what the seat may know."""
+        twin = self.twin(seat)
+        tried = GAMES[self.game.id].plausible(twin, chance)
+        for form in chance.sample(tried, min(len(tried), 8)):
+            try:
+                self.game.read_action(twin, form)
+            except Refused as refused:
+                await page.line.say(self.message(seat, form))
+                expected = {"type": "refused", "code": refused.code, "message": refused.message, "game": self.row.id}
+                if isinstance(refused, IllegalAction):
+                    expected["rule"] = refused.rule
+                told = await page.line.hear("refused", "moved")
+                assert told == expected, (told, expected, form)
+                self.tally["refusals"] += 1
+        for other in range(len(self.names)):
+            if other != seat:
+                await self.page_of(other).line.say(self.message(other, {"do": "next"}))
+                assert await self.page_of(other).line.hear("refused", "moved") == {
+                    "type": "refused",
+                    "code": "bad_request",
+                    "message": "It is not your turn to decide.",
+                    "game": self.row.id,
+                }
+
+    async def ask_for_a_hint(self, page: Seen, seat: int) -> None:
+        """A bot that was shown this seat's view thinks of it what it thinks; what it says must be of that view."""
+        await page.line.say({"type": "hint", "game": self.row.id, "seat": seat})
+        told = await page.line.hear("hinted", "refused")
+        assert {name: told[name] for name in ("type", "game", "seat", "number")} == {
+            "type": "hinted",
+            "game": self.row.id,
+            "seat": seat,
+            "number": self.number,
+        }
+        assert set(told) == {"type", "game", "seat", "number", "hints"}
+        twin = self.twin(seat)
+        for hint in told["hints"]:
+            action = self.game.read_action(twin, hint["action"])
+            form, text = self.game.action_json(twin, action), self.game.action_text(twin, action)
+            assert hint == {"action": form, "text": text, "chance": hint["chance"]}
+        self.tally["hints"] += 1
 
     def search(self) -> None:
         """No message of a page holds a secret of the server or of another page."""
@@ -225,22 +376,75 @@ class Game:
                 assert secret not in heard
 
 
-async def play(server: Server, number: int, config: Json, shared: bool, most: int, bot: str | None = None) -> int:
-    """One game with a page for every person and one that watches; the number of messages that were checked.
+def secrets(game: Any, state: Any) -> Json:
+    """A position without the generator, which differs anyway."""
+    form: Json = game.state_json(state)
+    return {name: value for name, value in form.items() if name != "rng"}
 
-    With `shared`, two seats are at one screen. With a bot that decides for all, games end ten times sooner.
-    """
-    chance = Random(number)
-    owners = [await server.person(name) for name in NAMES[: config["players"] - shared]]
+
+async def sit_down(
+    server: Server, kind: str, config: Json, owners: list[Person], shared: bool, hints: bool, match: bool
+) -> str:
+    """A new game, made and joined as people do it; its id."""
     asked: list[Json] = [{"who": "me"}] + [{"who": "open"} for _ in owners[1:]]
     if shared:
         asked.append({"who": "here", "name": "Guest"})
-    body = {"kind": "city", "config": config, "seats": asked, "hints": False, "pace": 0}
+    body = {"kind": kind, "config": config, "seats": asked, "hints": hints, "pace": 0, "match": match}
     card = await owners[0].ask("/api/games", body)
     for seat, owner in enumerate(owners[1:], 1):
         assert "invite" not in (await owner.client.get(f"/api/games/{card['id']}")).text  # not yet theirs to see
         await owner.ask("/api/join", {"secret": card["seats"][seat]["invite"]})
-    lines = [Line(server.app, owner.cookie) for owner in owners] + [Line(server.app, None)]
+    id: str = card["id"]
+    return id
+
+
+async def put_down(server: Server, number: int, kind: str, config: Json, owners: list[Person], shared: bool) -> str:
+    """A game in the middle, as the store keeps one that began from a position; its id."""
+    walk = Walk(GAMES[kind], config, number)
+    while True:
+        walk.go(walk.chance.randint(5, 100))
+        if not walk.over:
+            break
+        walk = Walk(GAMES[kind], config, walk.chance.getrandbits(32))
+    position = walk.form
+    players = walk.game.seats(walk.state)
+    holders = [owners[min(seat, len(owners) - 1)] for seat in range(players)]
+    seats = [
+        SeatRow(seat, "person", holder.id, NAMES[seat], None, shared and seat == players - 1)
+        for seat, holder in enumerate(holders)
+    ]
+    id = f"middle-{number}-{owners[0].id[:8]}"
+    row = standing(position, id, owners[0].id, seats, seed=Random(number).getrandbits(62))
+    await server.house.games.create(row)
+    return row.id
+
+
+async def play(
+    server: Server,
+    number: int,
+    kind: str,
+    config: Json,
+    *,
+    shared: bool,
+    most: int,
+    bot: str | None = None,
+    middle: bool = False,
+    hints: bool = False,
+    match: bool = False,
+) -> Tally:
+    """One game with a page for every person and one that watches; what was checked.
+
+    With `shared`, two seats are at one screen. With a bot that decides for all, games end ten times sooner. With
+    `middle`, it begins somewhere in the middle.
+    """
+    chance = Random(number)
+    tally: Tally = Counter({"games": 1})
+    owners = [await server.person(name) for name in NAMES[: config.get("players", 2) - shared]]
+    if middle:
+        id = await put_down(server, number, kind, config, owners, shared)
+    else:
+        id = await sit_down(server, kind, config, owners, shared, hints, match)
+    lines = [server.new_line(owner.cookie) for owner in owners] + [server.new_line(None)]
     try:
         for line in lines:
             await line.begin()
@@ -248,7 +452,8 @@ async def play(server: Server, number: int, config: Json, shared: bool, most: in
         if shared:
             held[0].append(len(owners))
         pages = [Seen(line, held[place], [*owners, None][place]) for place, line in enumerate(lines)]
-        game = Game(server, card, "city", pages, owners)
+        game = Game(server, (await server.house.room(id)).row, pages, owners, tally)
+        game.mood = chance.choice(MOODS[kind])
         if bot is not None:
             game.bot = make_bot(bot, game.game, number)
         for page in pages:
@@ -257,10 +462,15 @@ async def play(server: Server, number: int, config: Json, shared: bool, most: in
             if game.game.outcome(game.table.state) is not None:
                 break
             await game.act(chance)
-            if chance.random() < 0.02:
+            if chance.random() < LOOK:
                 await game.check_open(chance.choice(pages))
+                await game.check_archive(chance.choice(pages))
         game.search()
-        return sum(len(page.line.heard) for page in pages)
+        await game.check_open(chance.choice(pages))
+        await game.check_archive(chance.choice(pages))
+        tally["messages"] = sum(len(page.line.heard) for page in pages)
+        tally["ended"] = game.game.outcome(game.table.state) is not None
+        return tally
     finally:
         for line in lines:
             await line.end()
@@ -268,7 +478,19 @@ async def play(server: Server, number: int, config: Json, shared: bool, most: in
             await owner.client.aclose()
 
 
-def configs() -> list[Json]:
+def configs(kind: str) -> list[Json]:
+    """Every configuration of City; of Legends every match-up, with its variants taking turns, and decks of
+    one's own."""
+    if kind == "legends":
+        return [
+            {
+                "decks": list(pair if number % 2 else reversed(pair)),
+                "edition": ("second", "first")[number // 2 % 2],
+                "first": (None, 0, 1)[number % 3],
+                **({"name_dragons": True} if number % 5 == 0 else {}),
+            }
+            for number, pair in enumerate(combinations(PEOPLES, 2))
+        ] + [{"decks": random_decks(Random(seed)), "edition": "second", "first": None} for seed in OWN_DECKS]
     return [
         {"players": players, "edition": edition, "expansion": expansion, "scattered": scattered}
         for players in (2, 3, 4)
@@ -278,18 +500,34 @@ def configs() -> list[Json]:
     ]
 
 
-async def many(folder: Path, first: int, games: int, most: int) -> int:
-    """So many games, one after the other; the number of messages checked."""
-    checked = 0
-    async with inside(folder) as server:
-        for number in range(first, first + games):
-            config = configs()[number % len(configs())]
-            checked += await play(server, number, config, shared=number % 3 == 0, most=most)
+async def many(server: Server, kind: str, first: int, games: int, most: int, middle: bool = False) -> Tally:
+    """So many games, one after the other; what was checked."""
+    checked: Tally = Counter()
+    duel = kind == "legends"
+    for number in range(first, first + games):
+        config = configs(kind)[number % len(configs(kind))]
+        checked += await play(
+            server,
+            number,
+            kind,
+            config,
+            shared=number % 3 == 0,
+            most=most,
+            middle=middle,
+            hints=duel and number % 4 == 0,
+            match=duel and number % 7 == 0,
+        )
     return checked
+
+
+async def soak(folder: Path, kind: str, first: int, games: int, most: int) -> Tally:
+    async with listening(folder) as server:
+        return await many(server, kind, first, games, most)
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
-        wanted = int(sys.argv[1])
-        most = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
-        print(json.dumps({"games": wanted, "messages": asyncio.run(many(Path(place), 0, wanted, most))}))
+        which, wanted = sys.argv[1], int(sys.argv[2])
+        longest = int(sys.argv[3]) if len(sys.argv) > 3 else 100_000
+        begin = int(sys.argv[4]) if len(sys.argv) > 4 else 0
+        print(json.dumps(asyncio.run(soak(Path(place), which, begin, wanted, longest)), indent=1))

@@ -20,30 +20,37 @@ from websockets.typing import Origin
 from bluemoon.bots.registry import make_bot
 from bluemoon.city.game import City
 from bluemoon.core.rng import Rng
-from tests.commands import Command
+from tests import chance
+from tests.commands import PATIENCE, Command
 
 Json = dict[str, Any]
-PATIENCE = 180.0  # seconds until something that does not happen counts as hanging
 NO_CERTIFICATES = False  # nothing is encrypted here: to load the world's certificates would take the most time of all
 GAME = City()
 BOT = make_bot("greedy", GAME, 0)
 
 
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    """Below those that the system hands out by itself, or a connection might take it before we do. Whoever else looks
+    for one at this moment will hardly come to the same."""
+    for port in random.SystemRandom().sample(range(10_000, 32_000), 100):
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("no port is free")
 
 
 class Server:
-    """`bluemoon serve` in a folder of its own."""
+    """`bluemoon serve` in a folder of its own. With a name for its `chance`, it draws the same for the same test every
+    time: deals, ids, what bots leave to chance."""
 
-    def __init__(self, folder: Path, *options: str, port: int | None = None, **env: str) -> None:
+    def __init__(
+        self, folder: Path, *options: str, port: int | None = None, chance: str | None = None, **env: str
+    ) -> None:
         self.folder = folder
         self.port = port or free_port()
         self.options = options
         self.env = env
+        self.chance = chance
+        self._starts = 0
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: Command | None = None
 
@@ -53,6 +60,9 @@ class Server:
         if "PYTHONPATH" in env:
             env["PYTHONPATH"] = os.pathsep.join(os.path.abspath(p) for p in env["PYTHONPATH"].split(os.pathsep) if p)
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._starts += 1
+        if self.chance is not None:
+            env |= {chance.NAME: f"{self.chance} {self._starts}", chance.FILE: str(self.folder / "test")}
         arguments = ["serve", "--data", str(self.folder), "--port", str(self.port), *self.options]
         with (self.folder / "log").open("ab") as log, open(os.devnull) as nothing:
             self.process = Command(
@@ -63,14 +73,19 @@ class Server:
                 stderr=log.fileno(),
                 env=env,
                 cwd=self.folder,
+                first=None if self.chance is None else Path(chance.__file__),
             )
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.base}/api/health", verify=NO_CERTIFICATES).status_code == 200:
+                if httpx.get(f"{self.base}/api/health", verify=NO_CERTIFICATES, timeout=PATIENCE).status_code == 200:
                     return self
             time.sleep(0.05)
         raise AssertionError(f"the server did not start:\n{self.log()}")
+
+    def draw_for(self, test: str) -> None:
+        """What is left to chance from now on is this test's."""
+        (self.folder / "test").write_text(test, encoding="utf-8")
 
     def log(self) -> str:
         return (self.folder / "log").read_text(errors="replace")
@@ -102,7 +117,7 @@ class Server:
         return Player(self, name)
 
     def metric(self, name: str) -> float:
-        for line in httpx.get(f"{self.base}/api/metrics", verify=NO_CERTIFICATES).text.splitlines():
+        for line in httpx.get(f"{self.base}/api/metrics", verify=NO_CERTIFICATES, timeout=PATIENCE).text.splitlines():
             if line.startswith(f"{name} "):
                 return float(line.split()[1])
         raise AssertionError(f"no metric {name}")
@@ -137,12 +152,8 @@ class Player:
         return told
 
     def new_game(self, *seats: Json | str, **more: Any) -> Json:
-        """`new_game("me", "greedy", "open")`: the game's summary."""
-        words: dict[str, Json] = {"me": {"who": "me"}, "open": {"who": "open"}}
-        asked = [seat if isinstance(seat, dict) else words.get(seat, {"who": "bot", "bot": seat}) for seat in seats]
-        config = {"players": len(seats), **more.pop("config", {})}
-        body = {"kind": "city", "config": config, "seats": asked, "pace": 0, **more}
-        return self.post("/api/games", 201, **body)
+        """`new_game("me", "greedy", "open")`: the summary of a game of City; with a kind, of another game."""
+        return self.post("/api/games", 201, **new_table(*seats, **more))
 
     # --- the socket ---
 
@@ -154,6 +165,8 @@ class Player:
                 additional_headers={"Cookie": cookies} if cookies else {},
                 origin=Origin(self.server.base),
                 max_size=None,
+                open_timeout=PATIENCE,
+                ping_interval=None,
             )
         )
         assert self.hear("hello")["me"]["name"] is not None or not cookies
@@ -195,6 +208,14 @@ class Player:
                 self.socket.recv(timeout=PATIENCE)
         except ConnectionClosed as end:
             return end.rcvd.code if end.rcvd else None
+
+
+def new_table(*seats: Json | str, kind: str = "city", config: Json | None = None, **more: Any) -> Json:
+    """What is asked for a new game: seats are "me", "open", a bot's name, or as they are sent."""
+    words: dict[str, Json] = {"me": {"who": "me"}, "open": {"who": "open"}}
+    asked = [seat if isinstance(seat, dict) else words.get(seat, {"who": "bot", "bot": seat}) for seat in seats]
+    usual: Json = {"players": len(seats)} if kind == "city" else {}
+    return {"kind": kind, "config": {**usual, **(config or {})}, "seats": asked, "pace": 0, **more}
 
 
 def possible(sight: Json) -> list[Json]:

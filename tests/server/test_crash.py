@@ -8,6 +8,7 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
+from tests.commands import PATIENCE
 from tests.server.running import Json, Player, Server, possible
 
 KILLS = 4
@@ -52,12 +53,12 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(tmp_pat
         before = sum(map(len, done))
         for thread in threads:
             thread.start()
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while sum(map(len, done)) < before + rng.randint(3, 25) and time.monotonic() < deadline:
             time.sleep(0.01)
         server.kill()
         for thread in threads:
-            thread.join(60)
+            thread.join(PATIENCE)
         for player in players:
             player.leave_socket()
     assert sum(map(len, done)) >= KILLS * 3
@@ -94,7 +95,7 @@ def test_bots_go_on_by_themselves_after_a_kill(tmp_path: Path) -> None:
         server.start()
         number = ann.get(f"/api/games/{game['id']}", **watcher)["number"]
         assert number >= 3
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while ann.get(f"/api/games/{game['id']}", **watcher)["number"] < number + 5:
             assert time.monotonic() < deadline, server.log()
             time.sleep(0.05)

@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 from bluemoon.core.game import Json
 from bluemoon.server.app import make_app
 from bluemoon.server.settings import Settings
+from tests.commands import PATIENCE
 from tests.server.inside import Line, Server, inside
 from tests.server.running import Server as Process
 
@@ -27,7 +28,7 @@ QUICK = settings(
     suppress_health_check=list(HealthCheck),
 )
 ODD: list[Any] = [None, True, -1, 0, 1.5, 10**30, "", "x" * 5000, "\x00", "💥", [], [[]], {}, {"a": {}}, [1] * 300]
-TYPES = ["open", "close", "act", "undo", "agree", "hurry", "hint", "ping", "hello", "moved", "", "OPEN"]
+TYPES = ["open", "close", "act", "undo", "restart", "agree", "hurry", "hint", "ping", "hello", "moved", "", "OPEN"]
 
 
 class Table:
@@ -185,8 +186,8 @@ def test_bytes_and_giants_over_a_real_socket_end_the_line_at_most(server: Proces
     chance = Random(9)
     for number in range(30):
         try:
-            with connect(f"ws://127.0.0.1:{server.port}/api/socket") as line:
-                line.recv(timeout=10)
+            with connect(f"ws://127.0.0.1:{server.port}/api/socket", open_timeout=PATIENCE) as line:
+                line.recv(timeout=PATIENCE)
                 kind = number % 3
                 if kind == 0:
                     line.send(chance.randbytes(chance.randrange(200)))
@@ -194,7 +195,7 @@ def test_bytes_and_giants_over_a_real_socket_end_the_line_at_most(server: Proces
                     line.send("x" * chance.choice([100, 15_000, 17_000, 300_000]))
                 else:
                     line.send("[" * 10_000)
-                told = json.loads(line.recv(timeout=10))
+                told = json.loads(line.recv(timeout=PATIENCE))
                 assert told["type"] == "refused"
                 assert told["code"] == "bad_request"
         except ConnectionClosed:

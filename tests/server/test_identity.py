@@ -1,5 +1,7 @@
 """Who somebody is: names, cookies, passwords; and that nobody becomes somebody else."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -26,14 +28,14 @@ def test_cookie_is_signed_and_out_of_reach_of_scripts(server: Server) -> None:
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     value = answer.cookies["bluemoon"]
-    id, epoch, issued, mac = value.split(".")
+    id, session, issued, mac = value.split(".")
     other = httpx.post(f"{server.base}/api/me", json={"name": "Ben"}).json()["id"]
     for forged in (
-        f"{other}.{epoch}.{issued}.{mac}",
-        f"{id}.{int(epoch) + 1}.{issued}.{mac}",
-        f"{id}.{epoch}.{int(issued) + 1}.{mac}",
-        f"{id}.{epoch}.{issued}.{'A' * len(mac)}",
-        f"{id}.{epoch}.{issued}.",
+        f"{other}.{session}.{issued}.{mac}",
+        f"{id}.{session[:-1]}.{issued}.{mac}",
+        f"{id}.{session}.{int(issued) + 1}.{mac}",
+        f"{id}.{session}.{issued}.{'A' * len(mac)}",
+        f"{id}.{session}.{issued}.",
         id,
         "...",
     ):
@@ -62,6 +64,32 @@ def test_password_brings_you_back_on_another_device(server: Server) -> None:
     assert phone.post("/api/logout")["id"] is None
 
 
+def test_a_thief_cannot_undo_a_new_password(server: Server) -> None:
+    """Whoever has stolen the cookie renames the account as often as it goes while its owner sets a new password."""
+    for number in range(4):
+        ann = server.player(f"Ottilie {number}")
+        ann.post("/api/me/password", password=PASSWORD)
+        stolen = ann.http.cookies["bluemoon"]
+        done = threading.Event()
+
+        def rename(name: str = f"Ottilie {number}", stolen: str = stolen, done: threading.Event = done) -> None:
+            with httpx.Client(base_url=server.base, cookies={"bluemoon": stolen}, verify=False) as thief:
+                while not done.is_set():
+                    thief.post("/api/me", json={"name": name})
+
+        with ThreadPoolExecutor(3) as thieves:
+            busy = [thieves.submit(rename) for _ in range(3)]
+            try:
+                ann.post("/api/me/password", password="another horse", current=PASSWORD)
+            finally:
+                done.set()
+            for one in busy:
+                one.result()
+        assert httpx.get(f"{server.base}/api/me", cookies={"bluemoon": stolen}).json()["id"] is None
+        server.player(None).post("/api/login", 401, name=f"Ottilie {number}", password=PASSWORD)
+        server.player(None).post("/api/login", name=f"Ottilie {number}", password="another horse")
+
+
 def test_names_with_a_password_are_taken(server: Server) -> None:
     server.player("Katharina").post("/api/me/password", password=PASSWORD)
     other = server.player("katharina")  # without a password names need not differ
@@ -86,8 +114,10 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         assert codes[:8] == [401] * 8
         assert 429 in codes[8:]
         ann.connected()
-        for _ in range(100):
-            ann.say("ping")
-        kinds = [ann.hear()["type"] for _ in range(100)]
+        kinds: list[str] = []
+        while "refused" not in kinds:  # a slow server has time to forgive the first hundreds
+            for _ in range(100):
+                ann.say("ping")
+            kinds += [ann.hear()["type"] for _ in range(100)]
+            assert len(kinds) < 10_000
         assert kinds[:50] == ["pong"] * 50
-        assert "refused" in kinds

@@ -23,9 +23,9 @@ from tests.server.running import Json, Player, Server, possible
 
 SUMMARY = {
     "id", "kind", "config", "seats", "status", "number", "to_move", "your_turn", "result", "hints", "pace", "created",
-    "updated", "watch", "tutorial", "next_game", "match",
+    "updated", "watch", "lesson", "next_game", "match", "origin",
 }  # fmt: skip
-SEAT = {"seat", "who", "name", "bot", "mine", "here", "online", "invite"}
+SEAT = {"seat", "who", "name", "bot", "mine", "here", "online", "kept", "invite"}
 FIELDS = {
     "hello": {"type", "me"},
     "table": {"type", "game", "number", "sights", "summary", "undo", "thinking"},
@@ -72,7 +72,7 @@ class Expected:
     ("seats", "config", "seed", "most"),
     [
         (["me", "open"], {}, 1, 120),
-        (["greedy", "me", "open"], {"edition": "first", "expansion": True, "scattered": True}, 2, 10_000),
+        (["greedy", "me", "open"], {"edition": "first", "expansion": True, "scattered": True}, 2, 600),
     ],
 )
 def test_messages_hold_what_the_seat_may_know(

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from bluemoon.server.keys import Keys, key_from
 from tests.server.running import Player, Server, play_on, possible, sensible
 
 
@@ -24,6 +25,9 @@ def test_invitation_takes_a_seat_once(server: Server, ann: Player) -> None:
         "kind": "city",
         "names": ["Ann", card["seats"][2]["name"]],
         "game": None,
+        "seats": ["Ann", "", card["seats"][2]["name"]],
+        "seat": 1,
+        "config": card["config"],
     }
     assert ann.post("/api/invitation", secret=secret)["game"] == card["id"]
     joined = ben.post("/api/join", secret=secret)
@@ -78,6 +82,24 @@ def test_watchers_see_what_is_public_and_do_nothing(server: Server, ann: Player)
     first = mine["summary"]["to_move"]
     ann.act(card["id"], 0, first, possible(mine["sights"][first])[0])
     assert [sight["seat"] for sight in visitor.hear("moved")["sights"]] == [None]
+
+
+def test_a_table_may_want_no_spectators(server: Server, ann: Player) -> None:
+    game = ann.new_game("me", {"who": "here", "name": "Bea"}, watch=False)
+    assert game["watch"] is None
+    secret = Keys(key_from(server.folder)).watch(game["id"])  # what the link would be
+    visitor = server.player(None)
+    refused = visitor.post("/api/watch", 403, secret=secret)["error"]
+    assert refused["message"] == "The players at this table do not want spectators."
+    for path in ("", "/replay", "/record"):
+        visitor.get(f"/api/games/{game['id']}{path}", 404, **{"Bluemoon-Watch": secret})
+    assert visitor.open(game["id"], watch=secret)["code"] == "not_found"
+    table = ann.open(game["id"])
+    assert len(table["sights"]) == 2
+    last = play_on(ann, table, None)
+    visitor.get(f"/api/games/{game['id']}/replay", 404, **{"Bluemoon-Watch": secret})
+    assert last["summary"]["watch"] is None
+    assert ann.post(f"/api/games/{game['id']}/rematch")["watch"] is None  # a rematch is as private
 
 
 def test_several_people_at_one_screen(ann: Player) -> None:

@@ -1,6 +1,6 @@
 """Many games inside one process: no socket hears anything that its seat may not know.
 
-`python -m tests.server.leaks` plays thousands so; `test_leaks` does the same over a network.
+`python -m tests.server.leaks` plays thousands so; `test_leaks` does the same with a server process of its own.
 """
 
 import asyncio
@@ -8,44 +8,79 @@ import re
 from pathlib import Path
 from random import Random
 
-from bluemoon.core.game import Json
-from bluemoon.store.rows import GameRow, SeatRow
-from tests.contract.adapter import Adapter, Walk
-from tests.contract.laws import ADAPTERS
-from tests.server.inside import Server, inside
-from tests.server.leaks import configs, many, play
+import pytest
 
-CITY: Adapter = next(adapter for adapter in ADAPTERS if adapter.game.id == "city")
+from bluemoon.core.game import Json
+from bluemoon.store.rows import SeatRow
+from tests.contract.adapter import Walk
+from tests.server.inside import Server, inside, listening
+from tests.server.leaks import GAMES, Tally, configs, many, play, soak
+from tests.server.rows import standing
+
+# It is hardly ever allowed.
+NOT_OFTEN = {"city": {"do": "offer"}, "legends": {"do": "announce", "element": "fire"}}
 
 
 def test_every_message_is_what_its_seat_may_know(tmp_path: Path) -> None:
-    """The beginnings of games in every configuration."""
-    assert asyncio.run(many(tmp_path, 0, len(configs()), most=12)) > 700
+    """The beginnings of City in every configuration."""
+
+    async def beginnings() -> Tally:
+        async with inside(tmp_path) as server:
+            return await many(server, "city", 0, len(configs("city")), most=12)
+
+    assert asyncio.run(beginnings())["messages"] > 700
 
 
-def test_every_message_is_what_its_seat_may_know_to_the_end(tmp_path: Path) -> None:
+def test_every_message_of_a_duel_is_what_its_seat_may_know(tmp_path: Path) -> None:
+    """A stretch of every match-up, from somewhere in the middle, over real sockets."""
+
+    async def stretches() -> Tally:
+        async with listening(tmp_path) as server:
+            return await many(server, "legends", 0, len(configs("legends")), most=6, middle=True)
+
+    tally = asyncio.run(stretches())
+    assert tally["messages"] > 700
+    assert tally["twins that look the same"] == tally["twins"]
+    assert tally["twins that are not the same"] > 0.95 * tally["twins"]
+
+
+@pytest.mark.soak
+def test_every_message_of_thousands_of_duels_is_what_its_seat_may_know(tmp_path: Path) -> None:
+    tally = asyncio.run(soak(tmp_path, "legends", 0, 2000, most=100_000))
+    assert tally["ended"] == tally["games"] == 2000
+    assert tally["twins that look the same"] == tally["twins"]
+    for event in ("bluffed", "called", "believed", "found", "disclosed", "loaded", "landed", "put_under"):
+        assert tally[f"event {event}"] > 100
+
+
+@pytest.mark.parametrize("kind", ["city", "legends"])
+def test_every_message_is_what_its_seat_may_know_to_the_end(tmp_path: Path, kind: str) -> None:
     """A whole game: after the end everything is open, but the generator."""
 
     async def whole() -> int:
         async with inside(tmp_path) as server:
-            return await play(server, 1, configs()[1], shared=True, most=5000, bot="greedy")
+            tally = await play(server, 1, kind, configs(kind)[1], shared=True, most=5000, bot="greedy")
+            assert tally["ended"]
+            return tally["messages"]
 
-    assert asyncio.run(whole()) > 200
+    assert asyncio.run(whole()) > 100
 
 
-def test_twins_send_the_same_bytes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["city", "legends"])
+def test_twins_send_the_same_bytes(tmp_path: Path, kind: str) -> None:
     """Two games that differ in what a seat may not know look the same to it, byte by byte."""
+    adapter = GAMES[kind]
 
     async def compare() -> int:
         compared = 0
         async with inside(tmp_path) as server:
             for number in range(12):
-                walk = Walk(CITY, configs()[number * 7 % len(configs())], number)
+                walk = Walk(adapter, configs(kind)[number * 7 % len(configs(kind))], number)
                 walk.go(40 * number)
                 for seat in (None, *range(walk.game.seats(walk.state))):
                     if walk.over:
                         continue
-                    twin = CITY.twin(walk.form, seat, None, Random(number))
+                    twin = adapter.twin(walk.form, seat, None, Random(number))
                     assert twin != walk.form
                     assert await heard(server, walk.form, seat, "twinA") == await heard(server, twin, seat, "twinB")
                     compared += 1
@@ -57,30 +92,9 @@ def test_twins_send_the_same_bytes(tmp_path: Path) -> None:
 async def heard(server: Server, position: Json, seat: int | None, prefix: str) -> str:
     """All that somebody at that seat hears of a game that stands like this, without its id and its times."""
     person = await server.person("Ann")
-    players = position["config"]["players"]
-    owners = [person.id if other == seat else None for other in range(players)]
+    owners = [person.id if other == seat else None for other in range(len(position["players"]))]
     seats = [SeatRow(other, "person", owner, f"P{other}", None, False) for other, owner in enumerate(owners)]
-    row = GameRow(
-        id=f"{prefix}-{person.id[:12]}",
-        kind="city",
-        config=position["config"],
-        seed=7,
-        start=position,
-        status="playing",
-        number=0,
-        to_move=position["turn"]["seat"],
-        result=None,
-        hints=False,
-        pace=0,
-        tutorial=False,
-        creator=person.id,
-        next_game=None,
-        match=None,
-        match_number=None,
-        created=1_700_000_000_000,
-        updated=1_700_000_000_000,
-        seats=seats,
-    )
+    row = standing(position, f"{prefix}-{person.id[:12]}", person.id, seats)
     await server.house.games.create(row)
     line = server.line(person.cookie if seat is not None else None)
     async with line as page:
@@ -88,10 +102,10 @@ async def heard(server: Server, position: Json, seat: int | None, prefix: str) -
         await page.say({"type": "open", "game": row.id, **({} if seat is not None else {"watch": watch})})
         await page.hear("table")
         # What is refused says nothing either.
-        await page.say({"type": "act", "game": row.id, "number": 0, "seat": seat or 0, "action": {"do": "offer"}})
+        await page.say({"type": "act", "game": row.id, "number": 0, "seat": seat or 0, "action": NOT_OFTEN[row.kind]})
         refused = await page.hear("refused", "moved")
         if refused["type"] == "moved":
-            assert position["turn"]["seat"] == seat
+            assert row.to_move == seat
         told = "\n".join(page.heard[1:])
     await person.client.aclose()
     told = told.replace(watch, "WATCH").replace(row.id, "GAME")

@@ -1,7 +1,9 @@
 """The service itself: headers, origins, errors, limits, its own pages, and how it starts and stops."""
 
+import asyncio
 import contextlib
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -18,13 +20,16 @@ from websockets.sync.client import connect
 from bluemoon import __version__
 from bluemoon.server import bots
 from bluemoon.server.app import make_app
+from bluemoon.server.run import listen
 from bluemoon.server.settings import Settings
 from tests.cli.terminal import bluemoon, surroundings
-from tests.server.running import Server
+from tests.commands import PATIENCE, Command
+from tests.server.running import Server, free_port
 
 
 def test_health_kinds_and_book(server: Server) -> None:
-    assert httpx.get(f"{server.base}/api/health").json() == {"ok": True, "version": __version__}
+    told = httpx.get(f"{server.base}/api/health").json()
+    assert told == {"ok": True, "version": __version__, "database": True, "news": True}
     kind, _ = httpx.get(f"{server.base}/api/kinds").json()["kinds"]
     assert kind["id"] == "city"
     assert kind["options"][0]["values"] == [2, 3, 4]
@@ -178,16 +183,32 @@ def test_stops_cleanly(tmp_path: Path, number: int) -> None:
     assert ann.closed() == 1012
     assert server.stop() == 0
     assert "Traceback" not in server.log()
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while any(Path(f"/proc/{child}").exists() for child in children):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_stops_if_asked_while_it_starts(tmp_path: Path, number: int) -> None:
+    """The database is locked before it is opened, and long before anybody listens: here the signal comes in between."""
+    port = free_port()
+    arguments = ["--data", str(tmp_path), "--port", str(port), "--no-open"]
+    with (tmp_path / "log").open("wb") as log:
+        starting = Command("bluemoon", arguments, stdout=log.fileno(), stderr=log.fileno())
+    deadline = time.monotonic() + PATIENCE
+    while not (tmp_path / "bluemoon.db.lock").exists():
+        assert time.monotonic() < deadline
+        assert starting.poll() is None, (tmp_path / "log").read_text()
+    starting.send_signal(number)
+    assert starting.wait(PATIENCE) == 0
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
 def test_workers_end_with_a_server_that_was_killed(tmp_path: Path) -> None:
     server = Server(tmp_path, "--no-limits").start()
     assert server.process is not None
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not (children := _children(server.process.pid)):
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -222,7 +243,7 @@ def test_database_that_cannot_be_used_is_said_in_words(tmp_path: Path) -> None:
 def test_plain_command_finds_the_server_that_is_there(server: Server, tmp_path: Path) -> None:
     result = bluemoon(tmp_path, "--port", str(server.port), "--no-open")
     assert result.returncode == 0
-    assert f"{server.base}/ already" in result.stdout
+    assert f"already running at {server.base}/" in result.stdout
 
 
 def test_plain_command_starts_the_server(tmp_path: Path) -> None:
@@ -250,3 +271,24 @@ def _alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def test_answers_are_sent_at_once(tmp_path: Path) -> None:
+    """No answer waits for what it is sent with: that costs 40 ms each, for the headers and the body come apart."""
+
+    async def accepted() -> int:
+        asked: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def greet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            taken: socket.socket = writer.get_extra_info("socket")
+            asked.set_result(taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listen(Settings(folder=tmp_path, port=0)) as listener:
+            async with await asyncio.start_server(greet, sock=listener):
+                _, writer = await asyncio.open_connection(*listener.getsockname())
+                answer = await asked
+                writer.close()
+        return answer
+
+    assert asyncio.run(accepted()) != 0

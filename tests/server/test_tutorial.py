@@ -1,4 +1,5 @@
-"""The guided game over the socket: the script holds, whatever happens to the page or to the server."""
+"""Lessons over the socket: the script of a guided game holds, an exercise lets everything be tried, whatever happens to
+the page or to the server."""
 
 from pathlib import Path
 
@@ -8,27 +9,33 @@ from bluemoon.core.table import Table
 from bluemoon.guide.games import guide_of
 from tests.server.running import Json, Player, Server, possible
 
-GUIDE = guide_of("city")
 
-
-def script() -> list[Json]:
-    """The actions of both sides."""
-    lesson = GUIDE.tutorial()
+def script(kind: str, id: str) -> list[Json]:
+    """The actions of both sides, or one solution."""
+    guide = guide_of(kind)
+    lesson = guide.lesson(id)
     assert lesson is not None
-    table = Table.loaded(GUIDE.game, GUIDE.game.load(lesson.start(0), 0))
+    table = Table.loaded(guide.game, guide.game.load(lesson.start(0), 0))
     for number in range(len(lesson.steps)):
         table.play(lesson.expected(table.state, number)[0])
     return table.action_forms
 
 
-SCRIPT = script()
+SCRIPT = script("city", "first-game")
+SCRIPTS = {
+    "city": ("first-game", SCRIPT, 44),
+    "legends": ("first-duel", script("legends", "first-duel"), 40),
+}
+EXERCISES = ["ignoring", "together", "bluffs"]
+GUIDED = pytest.mark.parametrize("kind", list(SCRIPTS))
 
 
-def begin(player: Player) -> Json:
-    """Its first `table`, the partner in a hurry."""
-    card = player.post("/api/games/tutorial", 201, kind="city")
-    assert card["tutorial"] is True
-    return player.open(card["id"])
+def begin(player: Player, kind: str, lesson: str | None = None) -> Json:
+    """The first `table` of a lesson."""
+    lesson = lesson or SCRIPTS[kind][0]
+    summary = player.post("/api/games/lesson", 201, kind=kind, lesson=lesson)
+    assert summary["lesson"] == lesson
+    return player.open(summary["id"])
 
 
 def coach(message: Json) -> Json | None:
@@ -37,12 +44,13 @@ def coach(message: Json) -> Json | None:
     return told
 
 
-def follow(player: Player, message: Json, until: int) -> Json:
+def follow(player: Player, message: Json, until: int, kind: str = "city") -> Json:
     """Play the script until so many actions are done; the last message. The game has no undo in it."""
     game = message["game"]
+    actions = SCRIPTS[kind][1]
     while message["number"] < until:
         if message["summary"]["your_turn"]:
-            message = player.act(game, message["number"], 0, SCRIPT[message["number"]])
+            message = player.act(game, message["number"], 0, actions[message["number"]])
         else:
             player.say("hurry", game=game)
             message = player.hear("moved")
@@ -55,13 +63,16 @@ def ann(server: Server) -> Player:
     return server.player("Ann")
 
 
-def test_the_whole_lesson_and_then_a_free_game(ann: Player) -> None:
-    table = begin(ann)
+@GUIDED
+def test_the_whole_lesson_and_then_a_free_game(ann: Player, kind: str) -> None:
+    id, actions, pages = SCRIPTS[kind]
+    table = begin(ann, kind)
     told = coach(table)
     assert told is not None
-    assert (told["step"], told["of"], told["done"]) == (1, 30, False)
-    assert ann.get("/api/kinds")["kinds"][0]["tutorial"] is True
-    last = follow(ann, table, len(SCRIPT))
+    assert (told["first"], told["of"], told["done"]) == (1, pages, False)
+    [offered] = [one for one in ann.get("/api/kinds")["kinds"] if one["id"] == kind]
+    assert (offered["lessons"][0]["id"], offered["lessons"][0]["kind"]) == (id, "guided")
+    last = follow(ann, table, len(actions), kind)
     told = coach(last)
     assert told is not None
     assert told["done"]
@@ -71,13 +82,19 @@ def test_the_whole_lesson_and_then_a_free_game(ann: Player) -> None:
         ann.say("hurry", game=game)
         last = ann.hear("moved")
         assert coach(last) is not None
-    last = ann.act(game, last["number"], 0, possible(last["sights"][0])[-1])
+    # What goes by itself is no decision.
+    while kind == "legends" and (only := last["sights"][0]["guide"]["only"]) is not None:
+        last = ann.act(game, last["number"], 0, only)
+        assert coach(last) is not None
+    guide = last["sights"][0]["guide"]
+    alone = possible(last["sights"][0])[-1] if kind == "city" else (guide["fight"] or guide["retreat"])["action"]
+    last = ann.act(game, last["number"], 0, alone)
     assert last["type"] == "moved"
     assert coach(last) is None
 
 
 def test_what_is_not_in_the_script_gets_the_coachs_reminder(ann: Player) -> None:
-    table = begin(ann)
+    table = begin(ann, "city")
     game = table["game"]
     told = coach(table)
     assert told is not None
@@ -94,7 +111,7 @@ def test_what_is_not_in_the_script_gets_the_coachs_reminder(ann: Player) -> None
 
 
 def test_taking_back_takes_the_lesson_back(ann: Player) -> None:
-    table = begin(ann)
+    table = begin(ann, "city")
     game = table["game"]
     first = coach(table)
     moved = follow(ann, table, 2)
@@ -109,8 +126,9 @@ def test_taking_back_takes_the_lesson_back(ann: Player) -> None:
     assert coach(moved) == coach(ann.open(game))
 
 
-def test_only_the_learner_hears_the_coach(server: Server, ann: Player) -> None:
-    table = begin(ann)
+@GUIDED
+def test_only_the_learner_hears_the_coach(server: Server, ann: Player, kind: str) -> None:
+    table = begin(ann, kind)
     eve = server.player(None)
     watched = eve.open(table["game"], watch=table["summary"]["watch"])
     assert [sight["coach"] for sight in watched["sights"]] == [None]
@@ -118,13 +136,15 @@ def test_only_the_learner_hears_the_coach(server: Server, ann: Player) -> None:
     assert coach(ordinary) is None
 
 
-def test_the_lesson_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+@GUIDED
+def test_the_lesson_goes_on_after_the_server_was_killed(tmp_path: Path, kind: str) -> None:
+    actions = SCRIPTS[kind][1]
     server = Server(tmp_path, "--no-limits", "--log", "warning")
     with server:
         ann = server.player("Ann")
-        table = begin(ann)
+        table = begin(ann, kind)
         game = table["game"]
-        moved = follow(ann, table, 9)  # in the middle of the partner's turn
+        moved = follow(ann, table, 9, kind)  # in the middle of the partner's turn
         server.kill()
         ann.leave_socket()
         server.start()
@@ -132,7 +152,116 @@ def test_the_lesson_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         assert again["number"] >= 9  # the partner may have gone on by itself
         if again["number"] == 9:
             assert coach(again) == coach(moved)
-        last = follow(ann, again, len(SCRIPT))
+        last = follow(ann, again, len(actions), kind)
         told = coach(last)
         assert told is not None
         assert told["done"]
+
+
+def test_a_lesson_that_there_is_not(ann: Player) -> None:
+    for kind, lesson in (("city", "first-duel"), ("legends", "nothing")):
+        assert ann.post("/api/games/lesson", 404, kind=kind, lesson=lesson)["error"]["code"] == "not_found"
+
+
+def test_taking_back_in_the_duel_skips_what_went_by_itself(ann: Player) -> None:
+    table = begin(ann, "legends")
+    played = follow(ann, table, 4, "legends")  # begun, and a character played
+    ann.say("undo", game=table["game"], number=played["number"], seat=0)
+    moved = ann.hear("moved", "refused")
+    assert coach(moved) == coach(follow(ann, begin(ann, "legends"), 3, "legends"))
+
+
+# --- exercises ---
+
+
+def attempt(player: Player, message: Json, actions: list[Json]) -> Json:
+    """Do these, and let the partner answer until it rests; the last message."""
+    game = message["game"]
+    for action in actions:
+        message = player.act(game, message["number"], 0, action)
+        assert message["type"] == "moved", message
+    while message["thinking"] is not None:
+        player.say("hurry", game=game)
+        message = player.hear("moved")
+    return message
+
+
+def told(message: Json) -> Json:
+    said = coach(message)
+    assert said is not None
+    return said
+
+
+@pytest.mark.parametrize("id", EXERCISES)
+def test_an_exercise_is_solved(ann: Player, id: str) -> None:
+    table = begin(ann, "legends", id)
+    first = told(table)
+    assert (first["kind"], first["verdict"], first["done"]) == ("exercise", None, False)
+    assert first["solution"] is not None
+    last = attempt(ann, table, script("legends", id))
+    assert (told(last)["verdict"], told(last)["done"], told(last)["task"]) == ("won", True, None)
+    # It is over: the partner rests, and nothing more can be done but to go back.
+    assert last["thinking"] is None
+    assert last["undo"]["0"]["can"] == "free"
+
+
+@pytest.mark.parametrize("id", EXERCISES)
+def test_whatever_is_tried_can_be_taken_back_or_begun_again(ann: Player, id: str) -> None:
+    table = begin(ann, "legends", id)
+    game = table["game"]
+    first = told(table)
+    giving_up = [*([{"do": "next"}] * 2 if id == "bluffs" else []), {"do": "retreat"}]
+    lost = attempt(ann, table, giving_up)
+    assert (told(lost)["verdict"], told(lost)["done"]) == ("lost", False)
+    assert lost["undo"]["0"]["can"] == "free"
+    refused = ann.act(game, lost["number"], 0, {"do": "next"})
+    assert (refused["code"], "start again" in refused["message"]) == ("illegal_action", True)
+    ann.say("restart", game=game, number=lost["number"], seat=0)
+    assert told(ann.hear("moved")) == first
+    lost = attempt(ann, ann.open(game), giving_up)
+    ann.say("undo", game=game, number=lost["number"], seat=0)
+    back = told(ann.hear("moved"))
+    assert (back["verdict"], back["task"]) == (None, first["task"])
+    ann.say("restart", game=game, number=ann.open(game)["number"], seat=0)
+    assert told(attempt(ann, ann.open(game), script("legends", id)))["verdict"] == "won"
+
+
+def test_a_solution_is_not_told_off_its_way(ann: Player) -> None:
+    table = begin(ann, "legends", "together")
+    game = table["game"]
+    actions = script("legends", "together")
+    moved = ann.act(game, 0, 0, actions[0])
+    assert told(moved)["solution"]["title"] == "The gang, one by one"
+    moved = ann.act(game, moved["number"], 0, {"do": "play", "card": "sun-setting"})
+    assert told(moved)["solution"] is None
+    ann.say("hint", game=game, seat=0)
+    assert ann.hear("hinted", "refused")["message"] == told(table)["task"]
+    ann.say("undo", game=game, number=moved["number"], seat=0)
+    assert told(ann.hear("moved"))["solution"]["title"] == "The gang, one by one"
+
+
+def test_only_an_exercise_can_be_started_again(ann: Player) -> None:
+    for table in (begin(ann, "legends"), begin(ann, "city")):
+        ann.say("restart", game=table["game"], number=table["number"], seat=0)
+        assert ann.hear("refused")["code"] == "bad_request"
+
+
+def test_an_exercise_waits_through_a_kill(tmp_path: Path) -> None:
+    server = Server(tmp_path, "--no-limits", "--log", "warning")
+    with server:
+        ann = server.player("Ann")
+        actions = script("legends", "ignoring")
+        table = begin(ann, "legends", "ignoring")
+        moved = attempt(ann, table, actions[:3])
+        server.kill()
+        ann.leave_socket()
+        server.start()
+        again = ann.open(table["game"])
+        assert told(again) == told(moved)
+        won = attempt(ann, again, actions[3:])
+        assert told(won)["verdict"] == "won"
+        server.kill()
+        ann.leave_socket()
+        server.start()
+        rests = ann.open(table["game"])  # the partner would be to move
+        assert (told(rests), rests["thinking"]) == (told(won), None)

@@ -2,12 +2,16 @@
 
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
 from tests import needs
 from tests.databases import postgres
+from tests.server.duelling import wish
 from tests.server.running import Player, Server, play_on, possible
+from tests.server.test_matches import new_match, until_over
 
 pytestmark = needs.postgres
 KEY = "the same key for both of them, long enough"
@@ -63,6 +67,19 @@ def test_what_happens_at_one_server_is_seen_at_the_other(servers: list[Server]) 
     assert [player.hear("moved")["what"] for player in players] == ["undo", "undo"]
 
 
+def test_a_deck_brought_to_one_server_is_dealt_at_the_other(servers: list[Server]) -> None:
+    ann, ben = servers[0].player("Ann"), servers[1].player("Ben")
+    card = ann.new_game("me", "open", kind="legends", config={"decks": ["vulca", "hoax"], "first": 0})
+    ann.open(card["id"])
+    ben.post("/api/join", secret=card["seats"][1]["invite"], brings={"decks": "flit"})
+    began = ann.hear("table")
+    theirs = ben.open(card["id"])
+    for table in (began, theirs):
+        assert table["sights"][0]["view"]["config"]["decks"] == ["vulca", "flit"]
+    ann.say("act", game=card["id"], number=0, seat=0, action=wish(began["sights"][0]))
+    assert [player.hear("moved", "refused")["type"] for player in (ann, ben)] == ["moved", "moved"]
+
+
 def test_of_two_moves_at_once_one_counts(servers: list[Server]) -> None:
     ann = servers[0].player("Ann")
     game = ann.new_game("me", {"who": "here", "name": "Bea"})["id"]
@@ -89,6 +106,23 @@ def test_of_two_moves_at_once_one_counts(servers: list[Server]) -> None:
                     refused += 1
     assert refused
     assert both[0].open(game)["number"] == both[1].open(game)["number"]
+
+
+def test_of_two_who_begin_the_next_game_both_get_the_same(servers: list[Server]) -> None:  # LG3
+    ann = servers[0].player("Ann")
+    both = [ann, elsewhere(ann, servers[1])]
+    game = new_match(ann, "random", "random")
+    begun = 0
+    while not until_over(ann, game["id"])["match"]["winners"]:
+        ask = partial(Player.post, path=f"/api/matches/{game['match']['match']}/next")
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(ask, both))
+        assert answers[0]["id"] == answers[1]["id"]
+        game = answers[0]
+        begun += 1
+    games = ann.get(f"/api/matches/{game['match']['match']}")["games"]
+    assert [one["match"]["number"] for one in games] == list(range(begun + 1))
+    assert begun
 
 
 def test_bots_play_once_though_both_servers_show_them(servers: list[Server]) -> None:

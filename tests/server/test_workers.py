@@ -11,7 +11,7 @@ from bluemoon.bots.registry import make_bot
 from bluemoon.city.game import City
 from bluemoon.core.table import Table
 from bluemoon.server.metrics import Metrics
-from bluemoon.server.workers import BotLost, Workers
+from bluemoon.server.workers import NOBODY, BotLost, Move, Workers
 
 GAME = City()
 TABLE = Table.new(GAME, {"players": 2}, 5)
@@ -30,7 +30,7 @@ def test_bot_decides_in_its_own_process_as_it_would_here() -> None:
     async def run() -> None:
         workers = Workers(Metrics(), 1)
         await workers.start()
-        assert await workers._run(60, os.getpid) != os.getpid()
+        assert await workers._moves.run(NOBODY, Move.WATCHED, None, 60, os.getpid) != os.getpid()
         chosen = await workers.choose("city", "greedy", VIEW, LEGAL, 7)
         assert chosen == make_bot("greedy", GAME, 7).choose(VIEW, LEGAL, 1000)
         advice = await workers.advise("city", VIEW, LEGAL, 7)
@@ -44,7 +44,7 @@ def test_bot_that_dies_is_replaced() -> None:
     async def run() -> None:
         workers = Workers(Metrics(), 1)
         await workers.start()
-        os.kill(await workers._run(60, os.getpid), signal.SIGKILL)
+        os.kill(await workers._moves.run(NOBODY, Move.WATCHED, None, 60, os.getpid), signal.SIGKILL)
         assert await workers.choose("city", "greedy", VIEW, LEGAL, 7) in LEGAL
         assert lost(workers) == 1
         await workers.close()
@@ -56,11 +56,11 @@ def test_bot_that_hangs_is_replaced() -> None:
     async def run() -> None:
         workers = Workers(Metrics(), 1)
         await workers.start()
-        before = await workers._run(60, os.getpid)
+        before = await workers._moves.run(NOBODY, Move.WATCHED, None, 60, os.getpid)
         with pytest.raises(BotLost):
-            await workers._run(0.3, time.sleep, 600)
+            await workers._moves.run(NOBODY, Move.WATCHED, None, 0.3, time.sleep, 600)
         assert lost(workers) == 1
-        assert await workers._run(60, os.getpid) != before
+        assert await workers._moves.run(NOBODY, Move.WATCHED, None, 60, os.getpid) != before
         await workers.close()
 
     asyncio.run(run())

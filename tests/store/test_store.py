@@ -9,11 +9,12 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import URL, Connection, column, func, insert, select, table, text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bluemoon.store.accounts import Accounts
-from bluemoon.store.database import CannotOpen, database_url, is_postgres, opened
+from bluemoon.store.accounts import Accounts, Outdated
+from bluemoon.store.database import CannotOpen, database_url, is_postgres, migrate, opened
+from bluemoon.store.decks import Decks
 from bluemoon.store.games import Games
 from bluemoon.store.rows import Account, ActionRow, Append, GameRow, SeatRow, Vote, now
 from bluemoon.store.tables import actions, metadata
@@ -25,11 +26,12 @@ class Store:
         self.writer = writer
         self.accounts = Accounts(writer.engine, writer)
         self.games = Games(writer.engine, writer)
+        self.decks = Decks(writer.engine, writer)
 
 
 @contextlib.asynccontextmanager
-async def store(place: str) -> AsyncIterator[Store]:
-    url = database_url(place)
+async def store(place: str | URL) -> AsyncIterator[Store]:
+    url = place if isinstance(place, URL) else database_url(place)
     async with opened(url) as engine:
         writer = Writer(engine, is_postgres(url))
         writer.start()
@@ -37,6 +39,29 @@ async def store(place: str) -> AsyncIterator[Store]:
             yield Store(writer)
         finally:
             await writer.close()
+
+
+async def fresh_database(url: URL) -> URL:
+    """A database without tables: the tests share the one of PostgreSQL."""
+    if not is_postgres(url):
+        return url
+    name = f"fresh_{secrets.token_hex(6)}"
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
+    return url.set(database=name)
+
+
+FIRST_VERSION = [
+    "INSERT INTO accounts (id, name, epoch, created) VALUES ('ann', 'Ann', 0, 1)",
+    "INSERT INTO games"
+    " (id, kind, config, seed, status, number, to_move, hints, pace, tutorial, creator, created, updated)"
+    " VALUES ('old', 'city', '{\"players\"\\: 2}', '77', 'playing', 1, 1, true, 0, true, 'ann', 1, 1)",
+    "INSERT INTO seats (game, seat, who, account, name, here) VALUES ('old', 0, 'person', 'ann', 'Ann', false)",
+    "INSERT INTO seats (game, seat, who, name, bot, here) VALUES ('old', 1, 'bot', 'Alba', 'easy', false)",
+    "INSERT INTO actions (game, number, kind, seat, data, at) VALUES ('old', 1, 'act', 0, '{}', 1)",
+]
 
 
 def game_of(account: Account, *who: str) -> GameRow:
@@ -47,8 +72,8 @@ def game_of(account: Account, *who: str) -> GameRow:
     at = now()
     return GameRow(
         id=secrets.token_urlsafe(9), kind="city", config={"players": 2}, seed=1 << 90, start=None, status="playing",
-        number=0, to_move=0, result=None, hints=False, pace=0, tutorial=False, creator=account.id, next_game=None,
-        match=None, match_number=None,
+        number=0, to_move=0, result=None, hints=False, pace=0, watching=True, lesson=None,
+        creator=account.id, next_game=None, match=None, match_number=None, match_score=None,
         created=at, updated=at, seats=seats,
     )  # fmt: skip
 
@@ -85,6 +110,52 @@ def test_what_is_stored_comes_back(place: str) -> None:
             assert await second.games.rows(game.id, 0) == [ActionRow(1, "act", 0, '{"do":"stop"}')]
             assert [mine.id for mine in await second.games.of_account(ann.id, 10)] == [game.id]
             assert await second.games.get("nothing") is None
+
+    asyncio.run(run())
+
+
+def test_a_database_of_the_first_version_keeps_its_games(place: str) -> None:
+    """Whoever has played before matches existed goes on where they were."""
+
+    async def run() -> None:
+        url = await fresh_database(database_url(place))
+        engine = create_async_engine(url)
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate, "0001")
+            for statement in FIRST_VERSION:
+                await connection.execute(text(statement))
+            await connection.commit()
+        await engine.dispose()
+        async with store(url) as here:
+            (game,) = await here.games.of_account("ann", 10)
+            assert (game.config, game.seed, game.number, game.to_move) == ({"players": 2}, 77, 1, 1)
+            assert (game.match, game.match_number, game.match_score, game.watching) == (None, None, None, True)
+            assert game.lesson == "first-game"  # there was no other
+            assert game.held_by("ann") == [0]
+            await here.games.append(row_of(game, 2))
+            assert [row.number for row in await here.games.rows("old", 0)] == [1, 2]
+
+    asyncio.run(run())
+
+
+def test_a_match_of_the_second_version_keeps_its_score(place: str) -> None:
+    async def run() -> None:
+        url = await fresh_database(database_url(place))
+        engine = create_async_engine(url)
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate, "0002")
+            await connection.execute(text(FIRST_VERSION[0]))
+            played = {"kind": "legends", "config": "{}", "seed": "1", "status": "over", "number": 9, "creator": "ann"}
+            played |= {"hints": False, "pace": 0, "tutorial": False, "created": 1, "updated": 1, "match": "m"}
+            second = table("games", *map(column, (*played, "id", "match_number", "result")))
+            for number, result in enumerate(('{"points": [0, 3]}', '{"points": [2, 0]}', None)):
+                values = {**played, "id": f"g{number}", "match_number": number, "result": result}
+                await connection.execute(insert(second).values(**values))
+            await connection.commit()
+        await engine.dispose()
+        async with store(url) as here:
+            scores = [game.match_score for game in await here.games.of_match("m")]
+        assert scores == [[0, 0], [0, 3], [2, 3]]
 
     asyncio.run(run())
 
@@ -188,12 +259,71 @@ def test_login_belongs_to_one(place: str) -> None:
         async with store(place) as here:
             login = secrets.token_hex(8)
             ann, ben = await here.accounts.new("Ann"), await here.accounts.new("Ann")
-            await here.accounts.change(msgspec.structs.replace(ann, login=login, password="hash"))
+            await here.accounts.set_password(ann, "hash", login)
             with pytest.raises(Conflict):
-                await here.accounts.change(msgspec.structs.replace(ben, login=login, password="hash"))
+                await here.accounts.set_password(ben, "hash", login)
             found = await here.accounts.with_login(login)
             assert found is not None
             assert found.id == ann.id
+
+    asyncio.run(run())
+
+
+def test_whoever_read_an_account_before_its_new_password_changes_nothing(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            login = secrets.token_hex(8)
+            stolen = await here.accounts.new("Ann")
+            safe = await here.accounts.set_password(stolen, "new", login)
+            with pytest.raises(Outdated):
+                await here.accounts.rename(stolen, "Eve", None)
+            with pytest.raises(Outdated):
+                await here.accounts.set_password(stolen, "of the thief", login)
+            assert await here.accounts.get(stolen.id) == safe
+            # A new name from an older read leaves everything else alone.
+            again = await here.accounts.rename(safe, "Anna", login)
+            assert await here.accounts.rename(safe, "Anne", login) == msgspec.structs.replace(again, name="Anne")
+            assert await here.accounts.get(stolen.id) == msgspec.structs.replace(safe, name="Anne")
+
+    asyncio.run(run())
+
+
+def test_decks_belong_to_one_account(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann, ben = await here.accounts.new("Ann"), await here.accounts.new("Ben")
+            deck = await here.decks.create(ann.id, "legends", "Mine", ["a", "b"], 2)
+            assert await here.decks.get(deck.id, ann.id) == deck
+            assert await here.decks.get(deck.id, ben.id) is None
+            assert not await here.decks.change(deck.id, ben.id, "Ben's", [])
+            assert not await here.decks.delete(deck.id, ben.id)
+            assert await here.decks.of_account(ann.id, "legends") == [deck]
+            assert await here.decks.of_account(ann.id, "city") == []
+            assert await here.decks.of_account(ben.id, "legends") == []
+        async with store(place) as later:
+            assert await later.decks.change(deck.id, ann.id, "Ours", ["c"])
+            found = await later.decks.get(deck.id, ann.id)
+            assert found is not None
+            assert (found.name, found.cards, found.created) == ("Ours", ["c"], deck.created)
+            assert await later.decks.delete(deck.id, ann.id)
+            assert await later.decks.get(deck.id, ann.id) is None
+            assert not await later.decks.delete(deck.id, ann.id)
+
+    asyncio.run(run())
+
+
+def test_an_account_has_only_so_many_decks(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann, ben = await here.accounts.new("Ann"), await here.accounts.new("Ben")
+            # All at once: whoever comes too late is refused, and nobody else with them.
+            made = await asyncio.gather(
+                *(here.decks.create(ann.id, "legends", f"Deck {number}", [], 3) for number in range(5)),
+                here.decks.create(ben.id, "legends", "Ben's", [], 3),
+                return_exceptions=True,
+            )
+            assert [isinstance(outcome, Conflict) for outcome in made] == [False] * 3 + [True] * 2 + [False]
+            assert len(await here.decks.of_account(ann.id, "legends")) == 3
 
     asyncio.run(run())
 

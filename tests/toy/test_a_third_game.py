@@ -11,6 +11,7 @@ from typing import Any
 
 from bluemoon.core.history import History
 from bluemoon.core.table import Table, replay
+from tests.commands import PATIENCE
 from tests.server.inside import inside
 from tests.toy.fingers import Fingers
 
@@ -26,7 +27,7 @@ def run(folder: Path, *arguments: str, typed: str = "", module: str = "bluemoon"
         text=True,
         cwd=folder,
         env={**os.environ, "XDG_DATA_HOME": str(folder)},
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert answer.returncode == 0, answer.stderr
     return answer.stdout

@@ -37,7 +37,7 @@ def test_it_says_the_mean(widths: list[tuple[int, ...]]) -> None:
         ([member(1)], "An ensemble has two members or more."),
         ([member(1), member(2, inputs=6)], "These networks do not judge the same positions: they cannot be joined."),
         ([member(1), member(2, game="city")], "These networks do not judge the same positions: they cannot be joined."),
-        ([member(1), member(2, (6,))], "These networks have not the same number of layers: they cannot be joined."),
+        ([member(1), member(2, (6,))], "These networks do not have the same number of layers: they cannot be joined."),
         (
             [member(1, (2100,)), member(2, (2100,))],
             "Together these networks are wider than 4096: they cannot be joined.",

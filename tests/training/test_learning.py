@@ -20,6 +20,7 @@ from bluemoon.training.playing import Players
 from bluemoon.training.pupils import pupil_of
 from bluemoon.training.settings import Settings
 from tests import needs
+from tests.commands import PATIENCE
 from tests.training.toy import SETTINGS, Stones, best
 
 if needs.TORCH:
@@ -28,7 +29,6 @@ if needs.TORCH:
 
 pytestmark = needs.torch
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 120
 
 
 def quiet(what: str, done: int, of: int) -> None:
@@ -159,7 +159,7 @@ def test_games_of_other_trainings_are_learned_from_too(five: Path, tmp_path: Pat
     shutil.rmtree(tmp_path / "alone")  # its games have been copied
     assert Training.resume(tmp_path / "both", players).generation(quiet).number == 3
     (tmp_path / "both" / "lent.npz").unlink()
-    with pytest.raises(BadNetwork, match=r"lent\.npz is missing: this training cannot be gone on with"):
+    with pytest.raises(BadNetwork, match=r"lent\.npz is missing: this training cannot be resumed"):
         Training.resume(tmp_path / "both", players)
 
 
@@ -191,9 +191,9 @@ def test_the_learner_and_the_network_agree_and_nothing_is_forgotten() -> None:
 
 def test_a_training_is_neither_overwritten_nor_changed(five: Path, tmp_path: Path) -> None:
     span = Span(5, None)
-    with pytest.raises(Failure, match=r"There is a training in .* already: go on with --resume"):
+    with pytest.raises(Failure, match=r"There is already a training in .*: go on with --resume"):
         train(Stones, SETTINGS, span, 1, five, False, None, [], {})
-    with pytest.raises(Failure, match="says itself how it goes on: leave --rate out with --resume"):
+    with pytest.raises(Failure, match="already says how it goes on: leave out --rate with --resume"):
         train(Stones, SETTINGS, span, 1, five, True, None, [], {"--rate": 0.1, "--seed": None})
     with pytest.raises(Failure, match="--jobs: must be from 1 to 256, not 0"):
         train(Stones, SETTINGS, span, 0, five, True, None, [], {})

@@ -1,23 +1,32 @@
 // Everything the person can do, and what follows from it. Screens call these and read `state`.
 
-import { api, Refused } from "./api";
+import { api, Refused, whenSlow } from "./api";
 import { notifyTurn, ring, showAttention } from "./attention";
 import { passTo, receive, severalHere, shownSight, type Todo } from "./receive";
 import { linkTo, type Route } from "./routes";
 import { keepSettings, type Settings } from "./settings";
 import { Connection, dialServer } from "./socket";
 import { state } from "./state.svelte";
-import type { Action, AskGame, FromServer, GameSummary } from "./wire";
+import type { Action, AskGame, FromServer, GameSummary, JsonObject } from "./wire";
 
 const connection = new Connection({
   connect: dialServer,
   received: hear,
-  opened: () => Object.keys(wanted).forEach(open),
+  opened: () => {
+    Object.keys(wanted).forEach(open);
+    void attempt(introduce);
+  },
   status: (status) => (state.connection = status),
+  attentive: () => !document.hidden && Object.keys(wanted).length > 0,
 });
+whenSlow((slow) => (state.slow = slow));
 
 /** The tables this page wants open, by game. */
 const wanted: { [game: string]: true } = {};
+
+const RETRY_MS = 3000;
+/** Games that the server could not reach when they were last asked for. */
+const retried = new Set<string>();
 
 export function start(): void {
   connection.start();
@@ -26,20 +35,41 @@ export function start(): void {
     if (!document.hidden) connection.wake();
     updateAttention();
   });
-  void attempt(async () => {
+  void attempt(introduce);
+}
+
+let introducing = false;
+
+/** Who we are and what can be played; asked again when a server that did not answer comes back. */
+async function introduce(): Promise<void> {
+  if (introducing || state.kinds.length) return;
+  introducing = true;
+  try {
     state.me = await api.me();
     state.kinds = await api.kinds();
     await loadGames();
-  });
+  } finally {
+    introducing = false;
+  }
 }
 
 function hear(message: FromServer): void {
   const todo = receive(state, message);
   todo.reopen.forEach(open);
-  if (todo.refused) say(todo.refused.message, true, todo.refused.rule);
+  if (message.type === "table") retried.delete(message.game);
+  const again = todo.later !== null && tryLater(todo.later);
+  if (todo.refused && !again) say(todo.refused.message, true, todo.refused.rule);
   if (todo.told) tell(todo);
   if (todo.turn.length) turnCame(todo.turn);
   updateAttention();
+}
+
+/** Open a game again in a while; whether that has been tried before, so that the person knows. */
+function tryLater(game: string): boolean {
+  const before = retried.has(game);
+  retried.add(game);
+  setTimeout(() => open(game), RETRY_MS);
+  return before;
 }
 
 function tell({ told }: Todo): void {
@@ -116,8 +146,18 @@ export async function copy(text: string, what: string): Promise<void> {
   }
 }
 
+/** A link to hand to somebody: at the address on the network, if friends there may come in. */
 export function linkOf(route: Route): string {
-  return `${location.origin}/${linkTo(route)}`;
+  return `${state.network?.address ?? location.origin}/${linkTo(route)}`;
+}
+
+export async function askNetwork(): Promise<void> {
+  state.network = await api.network();
+}
+
+/** Let friends on this network in, or shut the door again. */
+export async function openNetwork(open: boolean): Promise<void> {
+  state.network = await api.openNetwork(open);
 }
 
 export function changeSettings(change: Partial<Settings>): void {
@@ -127,6 +167,7 @@ export function changeSettings(change: Partial<Settings>): void {
 
 export function openRules(kind: string, rule: string | null = null): void {
   void loadBook(kind);
+  state.rulesOf = kind;
   state.rule = rule;
   state.overlay = "rules";
 }
@@ -182,16 +223,26 @@ export async function createGame(wish: AskGame): Promise<void> {
   enter(await api.create(wish));
 }
 
-export async function startTutorial(kind: string): Promise<void> {
-  enter(await api.tutorial(kind));
+export async function startLesson(kind: string, lesson: string): Promise<void> {
+  enter(await api.lesson(kind, lesson));
 }
 
-export async function joinGame(secret: string): Promise<void> {
-  enter(await api.join(secret));
+export async function joinGame(secret: string, brings: JsonObject): Promise<void> {
+  enter(await api.join(secret, brings));
 }
 
 export async function rematch(game: string): Promise<void> {
   enter(await api.rematch(game));
+}
+
+/** A new game against bots, from a moment of a finished one. */
+export async function playOn(game: string, watch: string | null, number: number, seat: number | null): Promise<void> {
+  enter(await api.playOn(game, seat === null ? { number } : { number, seat }, watch));
+}
+
+/** The match's next game: begun, or gone to if somebody else has begun it. */
+export async function nextGame(match: string): Promise<void> {
+  enter(await api.nextGame(match));
 }
 
 export async function leaveGame(game: string): Promise<void> {
@@ -200,6 +251,29 @@ export async function leaveGame(game: string): Promise<void> {
   delete state.summaries[game];
   go({ screen: "games" });
   await loadGames();
+}
+
+/** Take the seat again that one has left. */
+export async function comeBack(game: string): Promise<void> {
+  enter(await api.comeBack(game));
+}
+
+export async function resign(game: string): Promise<void> {
+  state.summaries[game] = await api.resign(game);
+}
+
+/** Call a table off that waits for players. */
+export async function cancelGame(game: string): Promise<void> {
+  await api.cancel(game);
+  closeTable(game);
+  delete state.summaries[game];
+  go({ screen: "games" });
+}
+
+/** A lesson that is over is put away, wherever one goes next. */
+export async function leaveLesson(game: string): Promise<void> {
+  await api.leave(game);
+  delete state.summaries[game];
 }
 
 function enter(summary: GameSummary): void {
@@ -263,6 +337,14 @@ export function takeBack(game: string): void {
   if (!table || seat === null || table.waitingFor !== null) return;
   if (table.undo[seat]?.can === "no") return say("There is nothing of yours to take back.", true);
   send(game, { type: "undo", game, number: table.number, seat });
+}
+
+/** An exercise from its beginning. */
+export function restart(game: string): void {
+  const table = state.tables[game];
+  const seat = table ? (shownSight(table)?.seat ?? null) : null;
+  if (!table || seat === null || table.waitingFor !== null) return;
+  send(game, { type: "restart", game, number: table.number, seat });
 }
 
 /** Whose undo the button means: the seat on screen, or with several people here the one who moved last. */

@@ -68,5 +68,18 @@ export const shellKeys: KeyHelp[] = [
 /** What a game's folder exports as its `board` module. */
 export interface BoardModule {
   Board: Component<BoardProps>;
+  /** What each player holds, for a replay with open hands; none where the board itself shows it. */
+  Hands?: Component<{ sight: Sight; summary: GameSummary; book: Book }>;
   keys: KeyHelp[];
+}
+
+/** What a sentence about a game is shown with, so that the things it names can be looked at. */
+export interface WordsProps {
+  text: string;
+  book: Book;
+  /** What the sentence speaks of, where that is known. */
+  about?: About[] | undefined;
+  /** The sentence stands in a button: nothing in it may be one. */
+  inside?: boolean | undefined;
+  showRule?: ((id: string) => void) | undefined;
 }

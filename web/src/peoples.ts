@@ -1,5 +1,6 @@
-// The eight peoples of the Blue Moon world: what they look like wherever one appears. Colours are the tokens of
-// style/tokens.css; `pattern` is the id of the SVG pattern that goes over the colour (art/Patterns.svelte).
+// The nine peoples of the Blue Moon world (the Buka have no part in the city): what they look like wherever one appears.
+// Colours are the tokens of style/tokens.css; `pattern` is the id of the SVG pattern that goes over the colour
+// (art/Patterns.svelte).
 
 export interface People {
   id: string;
@@ -26,6 +27,7 @@ export const peoples: People[] = [
   people("mimix", "Mimix", "two crossed leaves"),
   people("hoax", "Hoax", "open eye"),
   people("pillar", "Pillar", "sun over a column"),
+  people("buka", "Buka", "crossed sabre and sail"),
 ];
 
 const byId = new Map(peoples.map((one) => [one.id, one]));

@@ -8,6 +8,8 @@ import { mySeats } from "./words";
 export interface Todo {
   /** Tables to open again, because we missed something. */
   reopen: string[];
+  /** The server cannot reach this game right now: open it again in a while. */
+  later: string | null;
   /** Games in which it has become our turn. */
   turn: GameSummary[];
   /** New log entries of the game on screen, for the live region. */
@@ -18,7 +20,7 @@ export interface Todo {
 let serial = 0;
 
 export function receive(state: State, message: FromServer): Todo {
-  const todo: Todo = { reopen: [], turn: [], told: null, refused: null };
+  const todo: Todo = { reopen: [], later: null, turn: [], told: null, refused: null };
   switch (message.type) {
     case "hello":
       state.me = message.me;
@@ -131,7 +133,8 @@ function refused(state: State, message: Extract<FromServer, { type: "refused" }>
     todo.reopen.push(game); // somebody was quicker: show how it stands now, no need for words
     return;
   }
-  if (game !== null && !table && (message.code === "not_found" || message.code === "forbidden")) {
+  if (message.code === "unavailable") todo.later = game;
+  if (game !== null && !table && ["not_found", "forbidden", "bad_position"].includes(message.code)) {
     state.closed[game] = message.message;
     return;
   }

@@ -8,6 +8,8 @@ export interface Settings {
   notifications: boolean;
   /** Ask before a turn is ended. */
   confirmEnd: boolean;
+  /** Leave a phase by itself in which nothing can be chosen. */
+  goOn: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -16,6 +18,7 @@ export const defaultSettings: Settings = {
   animations: true,
   notifications: false,
   confirmEnd: false,
+  goOn: true,
 };
 
 const KEY = "bluemoon.settings";
@@ -43,7 +46,7 @@ export function readSettings(kept: unknown): Settings {
   if (typeof kept !== "object" || kept === null) return settings;
   const found = kept as Record<string, unknown>;
   if (found.theme === "night" || found.theme === "day" || found.theme === "auto") settings.theme = found.theme;
-  for (const name of ["sound", "animations", "notifications", "confirmEnd"] as const) {
+  for (const name of ["sound", "animations", "notifications", "confirmEnd", "goOn"] as const) {
     if (typeof found[name] === "boolean") settings[name] = found[name];
   }
   return settings;

@@ -16,7 +16,10 @@ export interface ConnectionOptions {
   connect(): Wire;
   received(message: FromServer): void;
   opened(): void;
-  status(status: "connecting" | "online" | "offline"): void;
+  /** Silent: there is a line, but what was said has not been answered for a while. */
+  status(status: "connecting" | "online" | "offline" | "silent"): void;
+  /** Somebody is waiting for what the server says: ask it now and then whether it is there. */
+  attentive?(): boolean;
 }
 
 const FIRST_PAUSE = 400;
@@ -24,6 +27,10 @@ const LONGEST_PAUSE = 8000;
 const PING_EVERY = 20_000;
 /** Silence for longer than this means the line is dead, whatever the browser believes. */
 const SILENCE = 50_000;
+/** So long after something that is always answered at once, somebody waits: say that nothing comes. */
+const NO_ANSWER = 3000;
+const ATTENTIVE_PING = 5000;
+const ANSWERED: FromPage["type"][] = ["open", "act", "undo", "restart", "ping"];
 const OPEN = 1;
 
 export class Connection {
@@ -31,7 +38,11 @@ export class Connection {
   private pause = FIRST_PAUSE;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private beat: ReturnType<typeof setInterval> | null = null;
+  private watch: ReturnType<typeof setInterval> | null = null;
   private heard = 0;
+  /** When something was said that has not been answered yet. */
+  private asked: number | null = null;
+  private silent = false;
   private readonly options: ConnectionOptions;
 
   constructor(options: ConnectionOptions) {
@@ -40,13 +51,15 @@ export class Connection {
 
   start(): void {
     this.beat ??= setInterval(() => this.check(), PING_EVERY);
+    this.watch ??= setInterval(() => this.listen(), 500);
     if (this.wire === null && this.retry === null) this.dial();
   }
 
   stop(): void {
     if (this.beat !== null) clearInterval(this.beat);
+    if (this.watch !== null) clearInterval(this.watch);
     if (this.retry !== null) clearTimeout(this.retry);
-    this.beat = this.retry = null;
+    this.beat = this.watch = this.retry = null;
     this.drop();
   }
 
@@ -54,6 +67,7 @@ export class Connection {
   send(message: FromPage): boolean {
     if (this.wire === null || this.wire.readyState !== OPEN) return false;
     this.wire.send(JSON.stringify(message));
+    if (ANSWERED.includes(message.type)) this.asked ??= Date.now();
     return true;
   }
 
@@ -76,16 +90,21 @@ export class Connection {
     const wire = this.options.connect();
     this.wire = wire;
     this.heard = Date.now();
+    this.asked = null;
     wire.onopen = () => {
       if (this.wire !== wire) return;
       this.pause = FIRST_PAUSE;
       this.heard = Date.now();
+      this.silent = false;
       this.options.status("online");
       this.options.opened();
     };
     wire.onmessage = (event) => {
       if (this.wire !== wire) return;
       this.heard = Date.now();
+      this.asked = null;
+      if (this.silent) this.options.status("online");
+      this.silent = false;
       if (typeof event.data === "string") this.options.received(JSON.parse(event.data) as FromServer);
     };
     wire.onclose = () => {
@@ -112,6 +131,17 @@ export class Connection {
       this.options.status("offline");
       this.renew();
     } else this.send({ type: "ping" });
+  }
+
+  /** A server that hangs is not a line that breaks: only that it does not answer tells. */
+  private listen(): void {
+    if (this.wire === null || this.wire.readyState !== OPEN) return;
+    const now = Date.now();
+    if (this.asked === null && now - this.heard > ATTENTIVE_PING && this.options.attentive?.())
+      this.send({ type: "ping" });
+    if (this.asked === null || now - this.asked < NO_ANSWER || this.silent) return;
+    this.silent = true;
+    this.options.status("silent");
   }
 
   private drop(): void {

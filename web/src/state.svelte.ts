@@ -4,7 +4,7 @@
 import type { News } from "./board";
 import { readRoute, type Route } from "./routes";
 import { defaultSettings, type Settings } from "./settings";
-import type { Book, GameSummary, Hint, Kind, Me, Sight, UndoBySeat } from "./wire";
+import type { Book, GameSummary, Hint, Kind, Me, Network, Sight, UndoBySeat } from "./wire";
 
 /** A game that is open on this page: what each of our seats sees of it. */
 export interface OpenTable {
@@ -46,12 +46,17 @@ export interface State {
   /** All games of ours that we know of, also those not open. */
   summaries: { [game: string]: GameSummary };
   summariesKnown: boolean;
+  /** How far our links reach; null until somebody needed to know. */
+  network: Network | null;
   tables: { [game: string]: OpenTable };
   /** Secrets of the games we only watch, for reopening them. */
   watching: { [game: string]: string };
   /** Why a table could not be opened. */
   closed: { [game: string]: string };
-  connection: "connecting" | "online" | "offline";
+  /** Silent: there is a line, but the server does not answer. */
+  connection: "connecting" | "online" | "offline" | "silent";
+  /** A request has been waiting for its answer for seconds. */
+  slow: boolean;
   /** Short messages on screen. */
   notices: Notice[];
   /** What the live regions say. */
@@ -59,7 +64,8 @@ export interface State {
   assertive: string;
   /** A page over the page. */
   overlay: "keys" | "rules" | "confirm-leave" | null;
-  /** The rule at which the rules overlay opens. */
+  /** The game whose rules the overlay shows, and the rule at which it opens. */
+  rulesOf: string | null;
   rule: string | null;
 }
 
@@ -72,16 +78,28 @@ export function emptyState(): State {
     books: {},
     summaries: {},
     summariesKnown: false,
+    network: null,
     tables: {},
     watching: {},
     closed: {},
     connection: "connecting",
+    slow: false,
     notices: [],
     polite: "",
     assertive: "",
     overlay: null,
+    rulesOf: null,
     rule: null,
   };
+}
+
+/** Which game the screen is about, as far as its address and what we know tell. */
+export function kindOnScreen({ route, tables, summaries, watching }: State): string | null {
+  let game: string | undefined;
+  if (route.screen === "game" || route.screen === "result" || route.screen === "replay") game = route.game;
+  if (route.screen === "watch") game = Object.keys(watching).find((one) => watching[one] === route.secret);
+  if (game === undefined) return null;
+  return (tables[game]?.summary ?? summaries[game])?.kind ?? null;
 }
 
 export const state: State = $state(emptyState());

@@ -1,4 +1,4 @@
-// Written by `python -m tools.wire_types` from bluemoon.guide.wire and bluemoon.server.wire: change it there.
+// Written by `python -m tools.wire_types` from bluemoon.guide.wire and bluemoon.review.wire and bluemoon.server.wire: change it there.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -16,6 +16,9 @@ export type About = { [key: string]: string | number };
 export type OptionValue = string | number | boolean | null;
 
 export type Option = ChoiceOption | SwitchOption | NumberOption | SeatsOption | PerSeatOption | ListOption;
+
+/** A game that is explained move by move, or a position in which something is to be found. */
+export type LessonKind = "guided" | "exercise";
 
 export interface Rule {
   id: string;
@@ -44,6 +47,12 @@ export type Guidance = object;
 export interface TitledValue {
   value: OptionValue;
   title: string;
+  /** in a sentence or two */
+  about: string;
+  /** what it asks of whoever plays it, from 1 (little) to 3 (much) */
+  skill: number | null;
+  /** the seat it stands for, where a page can say who sits there */
+  seat: number | null;
 }
 
 /** Another option must have one of these values. */
@@ -133,6 +142,24 @@ export interface ListOption {
   default: OptionValue[];
 }
 
+/** Something that is counted while a deck is built. */
+export interface DeckTally {
+  title: string;
+  number: number;
+  most: number;
+}
+
+/** What the game says of a deck. */
+export interface DeckVerdict {
+  /** it may be played with */
+  legal: boolean;
+  /** what is wrong with it, or what it is */
+  words: string;
+  /** that says so */
+  rule: string;
+  tallies: DeckTally[];
+}
+
 export interface LogEntry {
   /** of the action it belongs to */
   number: number;
@@ -144,30 +171,99 @@ export interface LogEntry {
   about: About[];
 }
 
+/** A lesson as it stands in a list. */
+export interface LessonTitle {
+  id: string;
+  title: string;
+  /** what one learns, in a sentence */
+  about: string;
+  /** it takes about so long */
+  minutes: number;
+  kind: LessonKind;
+}
+
 export interface CoachPage {
   title: string;
   text: string;
   about: About[];
 }
 
-/** What the coach of a guided game says; its last page goes with the task. */
+/** What the coach of a lesson says; its last page goes with the task. */
 export interface Coach {
-  /** the learner's task that is on now, counted from 1 */
-  step: number;
-  /** how many tasks there are */
+  kind: LessonKind;
+  /** the number of the first of these pages in the whole lesson, from 1 */
+  first: number;
+  /** how many pages the lesson has */
   of: number;
-  /** the script is over: from here on one plays alone */
+  /** it has been learned: a guided game goes on without its coach, an exercise is solved */
   done: boolean;
   /** in one sentence; null while the partner plays, and when all is done */
   task: string | null;
   pages: CoachPage[];
+  /** of an exercise; then nothing more is to be done but to take back */
+  verdict: "won" | "lost" | null;
+  /** there is nothing to decide: a board may go on by itself */
+  passing: boolean;
+  /** the next step of a solution, for those who ask; null: not from here */
+  solution: CoachPage | null;
+}
+
+export type Grade = "inaccuracy" | "mistake" | "blunder";
+
+/** How it stood when a move began. */
+export interface ReviewPoint {
+  /** after so many actions of the game */
+  number: number;
+  turn: number;
+  /** that was to move, and from whose eyes it is judged */
+  seat: number;
+  /** to win, by seat */
+  chances: number[];
+  /** how much of its chance the seat gave away with its move */
+  lost: number;
+}
+
+/** One of the moves that cost most. */
+export interface CostlyMove {
+  /** it began after so many actions of the game, */
+  number: number;
+  /** and was over after so many */
+  end: number;
+  turn: number;
+  seat: number;
+  grade: Grade;
+  /** what was done, in words */
+  played: string[];
+  /** what the bot would have done */
+  better: string[];
+  /** what was left of the chance to win */
+  chance: number;
+  /** what could have been left */
+  chance_better: number;
+  /** in a sentence or two */
+  why: string;
+}
+
+/** A finished game as the strongest bot sees it. */
+export interface Review {
+  bot: string;
+  /** what it is judged by, in words */
+  basis: string;
+  /** from the first move on */
+  points: ReviewPoint[];
+  /** each seat's share of the victory */
+  final: number[];
+  /** in the order of the game */
+  costly: CostlyMove[];
+  /** by seat: the chance given away in a move, on average */
+  lost: number[];
 }
 
 export type AskedSeat = SeatMe | SeatHere | SeatBot | SeatOpen;
 
 export type UndoBySeat = { [key: string]: Undo };
 
-export type FromPage = OpenGame | CloseGame | Act | AskUndo | AnswerUndo | Hurry | AskHints | Ping;
+export type FromPage = OpenGame | CloseGame | Act | AskUndo | Restart | AnswerUndo | Hurry | AskHints | Ping;
 
 export type FromServer = Hello | TableOpened | Moved | UndoAsked | SummaryChanged | Hinted | MessageRefused | Pong;
 
@@ -183,6 +279,11 @@ export interface AskPassword {
 export interface AskLogin {
   name: string;
   password: string;
+}
+
+export interface AskEnd {
+  /** null: everywhere but here */
+  id?: string | null;
 }
 
 /** The one who asks sits here. */
@@ -215,14 +316,69 @@ export interface AskGame {
   pace?: number;
   /** a match of several games, of which this is the first */
   match?: boolean;
+  /** whoever has the link may watch */
+  watch?: boolean;
 }
 
-export interface AskTutorial {
+/** What a table that waits for players is to be instead. */
+export interface AskTerms {
+  /** judged by the game; with fewer seats, open ones go first, then bots */
+  config: JsonObject;
+  hints: boolean;
+  pace: number;
+  watch: boolean;
+}
+
+export interface AskNetwork {
+  open: boolean;
+}
+
+export interface AskLesson {
   kind: string;
+  lesson: string;
+}
+
+/** Play on from a moment of a finished game. */
+export interface AskPlayOn {
+  /** after so many actions */
+  number: number;
+  /** null: that of whoever is to decide there */
+  seat?: number | null;
+  /** for the seats in which people sat */
+  bot?: string | null;
 }
 
 export interface AskSecret {
   secret: string;
+}
+
+/** Sit down; whoever does may bring what this seat gets of the options that have a value for each seat. */
+export interface AskJoin {
+  secret: string;
+  brings?: JsonObject;
+}
+
+export interface AskConfig {
+  kind: string;
+  config: JsonObject;
+}
+
+/** A deck as it is to be kept. */
+export interface AskDeck {
+  name: string;
+  cards: string[];
+}
+
+export interface AskNewDeck {
+  name: string;
+  cards: string[];
+  kind: string;
+}
+
+export interface AskDeckText {
+  kind: string;
+  /** as exported, or the code of a link */
+  text: string;
 }
 
 export interface Refusal {
@@ -242,6 +398,23 @@ export interface Me {
   id: string | null;
   name: string | null;
   has_password: boolean;
+}
+
+/** A device on which somebody is logged in. */
+export interface Login {
+  id: string;
+  /** in a few words; empty where it is not known */
+  device: string;
+  since: string;
+  /** within the hour */
+  seen: string;
+  /** it is this one */
+  here: boolean;
+}
+
+export interface Logins {
+  /** those seen last first */
+  logins: Login[];
 }
 
 export interface BotKind {
@@ -264,16 +437,22 @@ export interface MatchKind {
 export interface Kind {
   id: string;
   title: string;
+  /** what one does in it, in a sentence */
+  about: string;
   /** with every option at its default */
   seats: number;
   options: Option[];
   bots: BotKind[];
   /** the bot for those who have not chosen one */
   opponent: string;
-  /** there is a guided first game */
-  tutorial: boolean;
+  /** the config that is recommended for a first game against a bot */
+  quick: JsonObject;
+  /** in the order in which they are best taken */
+  lessons: LessonTitle[];
   /** null: it is played in single games only */
   match: MatchKind | null;
+  /** players may bring decks of their own */
+  decks: boolean;
   /** its guide has no words of its own, so that a page's plain board can show all it says */
   plain: boolean;
 }
@@ -292,6 +471,8 @@ export interface Seat {
   /** another person at the screen of the account that holds it, under a name of their own */
   here: boolean;
   online: boolean;
+  /** a bot plays here for this account, which has left and may come back */
+  kept: boolean;
   /** the secret of the seat's invitation; only for the creator, only while it is open */
   invite: string | null;
 }
@@ -310,6 +491,21 @@ export interface MatchPlace {
   /** the match's id */
   match: string;
   /** from 0 */
+  number: number;
+  /** by seat; with this game, once it is over */
+  score: number[];
+  /** how many points win */
+  target: number;
+  /** what a point is called */
+  unit: string;
+  /** nobody while the match goes on */
+  winners: number[];
+}
+
+/** A moment of a finished game. */
+export interface Origin {
+  game: string;
+  /** after so many actions */
   number: number;
 }
 
@@ -330,13 +526,16 @@ export interface GameSummary {
   pace: number;
   created: string;
   updated: string;
-  /** the secret of the spectators' link; only for players */
+  /** the secret of the spectators' link; only for players, only where watching is allowed */
   watch: string | null;
-  tutorial: boolean;
-  /** the rematch, once somebody asked for it */
+  /** the id of the lesson it is */
+  lesson: string | null;
+  /** the match's next game or the rematch, once somebody asked for it */
   next_game: string | null;
   /** null: a single game */
   match: MatchPlace | null;
+  /** what it plays on from; only for whoever set it up */
+  origin: Origin | null;
 }
 
 export interface GameSummaries {
@@ -347,7 +546,7 @@ export interface GameSummaries {
 export interface MatchSummary {
   id: string;
   kind: string;
-  /** so many points win */
+  /** how many points win */
   target: number;
   /** what a point is called */
   unit: string;
@@ -359,6 +558,46 @@ export interface MatchSummary {
   games: GameSummary[];
   /** this account may begin the next game now */
   can_go_on: boolean;
+}
+
+/** Whether a game can be set up like that. */
+export interface ConfigVerdict {
+  good: boolean;
+  /** why not; empty if it can */
+  words: string;
+}
+
+/** A deck of one's own, perhaps unfinished; nobody else sees it. */
+export interface Deck {
+  id: string;
+  kind: string;
+  name: string;
+  /** in the game's order */
+  cards: string[];
+  verdict: DeckVerdict;
+  created: string;
+  updated: string;
+}
+
+export interface Decks {
+  decks: Deck[];
+  /** an account may have so many */
+  most: number;
+}
+
+/** A deck that was read from a text and is not kept yet. */
+export interface DeckDraft {
+  name: string;
+  cards: string[];
+  verdict: DeckVerdict;
+}
+
+/** A deck to be taken along. */
+export interface DeckForms {
+  /** for a file */
+  text: string;
+  /** for a link */
+  code: string;
 }
 
 /** Who asked to take back how much, and who has agreed. */
@@ -381,6 +620,12 @@ export interface Invitation {
   names: string[];
   /** the game, if one of its seats is ours already */
   game: string | null;
+  /** who sits where; "" where nobody does */
+  seats: string[];
+  /** the one that the link is for */
+  seat: number;
+  /** as it is now: of options with a value for each seat, this seat's can still be changed */
+  config: JsonObject;
 }
 
 /** Where a turn begins. */
@@ -392,6 +637,12 @@ export interface Mark {
 
 export interface Replay {
   summary: GameSummary;
+  /** how the game ended, in a sentence */
+  ending: string;
+  /** what decided it, in a sentence or two; empty if nothing stands out */
+  decided: string;
+  /** a line of story; may be empty */
+  epilogue: string;
   /** how many actions there are; positions are 0 (the start) to length (the end) */
   length: number;
   marks: Mark[];
@@ -409,9 +660,35 @@ export interface ReplayPosition {
   log: LogEntry[];
 }
 
+/** How far the review of a finished game is. */
+export interface ReviewState {
+  status: "none" | "waiting" | "running" | "done";
+  done: number;
+  total: number;
+  /** this account asked for it, and may stop it */
+  mine: boolean;
+  /** why there is none although somebody asked */
+  trouble: string | null;
+  review: Review | null;
+}
+
+/** How far this server's links reach. */
+export interface Network {
+  /** this computer, its network, or wherever the page is seen */
+  links: "here" | "network" | "everywhere";
+  /** where friends on the network reach the page */
+  address: string | null;
+  /** whoever asks may let them in, or shut them out */
+  can_open: boolean;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
+  /** it can be written to */
+  database: boolean;
+  /** of what other servers do arrive */
+  news: boolean;
 }
 
 export interface OpenGame {
@@ -435,6 +712,14 @@ export interface Act {
 
 export interface AskUndo {
   type: "undo";
+  game: string;
+  number: number;
+  seat: number;
+}
+
+/** An exercise from its beginning. */
+export interface Restart {
+  type: "restart";
   game: string;
   number: number;
   seat: number;

@@ -60,6 +60,12 @@ export function winLine(summary: GameSummary, result: Result): string {
   return names[0] === "You" ? "You won" : `${names[0]} won`;
 }
 
+/** How the game ended: what the log said last, unless somebody resigned, of which the log knows nothing. */
+export function endingLine(summary: GameSummary, said: string): string {
+  const { result } = summary;
+  return result?.reason === "resigned" ? `${whoIs(summary, Number(result.more["by"]))} resigned.` : said;
+}
+
 /** How long ago, roughly. */
 export function ago(then: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(then)) / 1000);

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EMBLEMS } from "../src/art/emblems";
+import { PATTERNS } from "../src/art/patterns";
 import { BUILDINGS } from "../src/city/art/buildings";
 import { peoples } from "../src/peoples";
 
@@ -60,8 +61,12 @@ describe("emblems", () => {
 });
 
 describe("patterns", () => {
-  const source = readFileSync(new URL("../src/art/Patterns.svelte", import.meta.url), "utf8");
-  it.each(peoples.map((people) => people.pattern))("%s is defined once", (pattern) => {
-    expect(source.split(`<pattern id="${pattern}"`)).toHaveLength(2);
+  it("are those of the peoples", () => {
+    expect(Object.keys(PATTERNS).sort()).toEqual(peoples.map((people) => people.id).sort());
+    expect(peoples.map((people) => people.pattern)).toEqual(peoples.map((people) => `pattern-${people.id}`));
+  });
+
+  it.each(Object.entries(PATTERNS).filter(([people]) => people !== "vulca"))("%s is a whole path", (_, { d }) => {
+    expect(pathNumbers(d), d).toBeGreaterThan(0);
   });
 });

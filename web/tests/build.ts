@@ -1,7 +1,7 @@
 // Small builders for the tests: a summary, a sight, a table in one line.
 
 import { emptyState, type State } from "../src/state.svelte";
-import type { GameSummary, LogEntry, Moved, Seat, Sight, TableOpened } from "../src/wire";
+import type { GameSummary, Kind, LogEntry, Moved, Seat, Sight, TableOpened } from "../src/wire";
 
 export function seat(number: number, more: Partial<Seat> = {}): Seat {
   const name = ["Ada", "Bo", "Cy", "Di"][number] ?? "Someone";
@@ -13,6 +13,7 @@ export function seat(number: number, more: Partial<Seat> = {}): Seat {
     mine: number === 0,
     here: false,
     online: true,
+    kept: false,
     invite: null,
     ...more,
   };
@@ -34,9 +35,28 @@ export function summary(more: Partial<GameSummary> = {}): GameSummary {
     created: "2026-01-01T00:00:00Z",
     updated: "2026-01-01T00:00:00Z",
     watch: null,
-    tutorial: false,
+    lesson: null,
     next_game: null,
+    origin: null,
     match: null,
+    ...more,
+  };
+}
+
+export function kind(id: string, more: Partial<Kind> = {}): Kind {
+  return {
+    id,
+    title: id,
+    about: "",
+    seats: 2,
+    options: [],
+    bots: [],
+    opponent: "",
+    quick: {},
+    lessons: [],
+    match: null,
+    decks: false,
+    plain: false,
     ...more,
   };
 }

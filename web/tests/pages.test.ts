@@ -1,26 +1,43 @@
 // The small things screens are made of: routes, words, forms, search, charts, settings, recap.
 
 import { describe, expect, test } from "vitest";
-import { askedFor, emptyForm, obstacle, wishOf, withOption, withSeat, withSeatOption } from "../src/newgame";
+import {
+  askedFor,
+  bringsOwn,
+  emptyForm,
+  leftToChance,
+  obstacle,
+  quickWish,
+  sitter,
+  wishOf,
+  withOption,
+  withSeat,
+  withSeatChance,
+  withSeatOption,
+} from "../src/newgame";
 import { linkTo, readRoute, type Route } from "../src/routes";
 import { chaptersOf, cutAround, searchRules } from "../src/rulesearch";
 import { plot } from "../src/screens/chart";
 import { defaultSettings, readSettings } from "../src/settings";
 import { recapOf } from "../src/table/recap";
-import type { Book, Kind, Option, PerSeatOption } from "../src/wire";
+import type { Book, Option, PerSeatOption } from "../src/wire";
 import { ago, listed, readable, standing, suggestName, measureTitle } from "../src/words";
-import { summary, entry, seat, sight } from "./build";
+import { entry, kind as kindOf, seat, sight, summary } from "./build";
 
 const routes: Route[] = [
   { screen: "home" },
   { screen: "new", kind: null },
   { screen: "new", kind: "chess" },
   { screen: "games" },
+  { screen: "learn", kind: null },
+  { screen: "learn", kind: "legends" },
   { screen: "game", game: "a/b c" },
   { screen: "join", secret: "s3cr-et_" },
   { screen: "watch", secret: "w" },
   { screen: "result", game: "g", watch: null },
   { screen: "result", game: "g", watch: "w" },
+  { screen: "match", match: "m", watch: null },
+  { screen: "match", match: "m", watch: "w" },
   { screen: "replay", game: "g", watch: "w", number: 17 },
   { screen: "replay", game: "g", watch: null, number: 0 },
   { screen: "replay", game: "g", watch: null, number: null },
@@ -28,6 +45,8 @@ const routes: Route[] = [
   { screen: "account" },
   { screen: "settings" },
   { screen: "about" },
+  { screen: "page", name: "cards", rest: [] },
+  { screen: "page", name: "cards", rest: ["a/b c"] },
 ];
 
 test.each(routes)("the link to %j leads there", (route) => {
@@ -70,7 +89,8 @@ describe("words", () => {
 
 describe("a new game", () => {
   const option = (name: string) => ({ name, title: name, help: "", only_if: null });
-  const titled = (values: string[]) => values.map((value) => ({ value, title: value }));
+  const titled = (values: string[]) =>
+    values.map((value) => ({ value, title: value, about: "", skill: null, seat: null }));
   const armies: PerSeatOption = {
     ...option("armies"),
     form: "per_seat",
@@ -96,25 +116,57 @@ describe("a new game", () => {
     most: 2,
     default: ["tower"],
   };
-  const kind: Kind = {
-    id: "chess",
-    title: "Chess",
-    seats: 2,
+  const kind = kindOf("chess", {
     options: [players, armies, clock, minutes, extras],
     bots: ["easy", "medium"].map((id) => ({ id, title: id, about: "", level: true })),
     opponent: "medium",
-    tutorial: false,
-    match: null,
-    plain: false,
-  };
+  });
   test("starts as a game against bots with every default", () => {
     expect(wishOf(emptyForm(kind), kind)).toEqual({
       kind: "chess",
       config: { players: 2, armies: ["red", "blue"], clock: false, extras: ["tower"] },
       seats: [{ who: "me" }, { who: "bot", bot: "medium" }],
       hints: true,
+      watch: true,
+      match: false,
       pace: 1200,
     });
+  });
+  test("starts as the game recommends, and one press asks for that", () => {
+    const recommended = { ...kind, quick: { players: 3, armies: ["green", "red", "blue"] } };
+    const wish = quickWish(recommended);
+    expect(wish.config).toMatchObject({ players: 3, armies: ["green", "red", "blue"], extras: ["tower"] });
+    expect(wish.seats).toHaveLength(3);
+    expect(wish).not.toHaveProperty("pace");
+  });
+  test("is a match only where the game knows one", () => {
+    const form = { ...emptyForm(kind), match: true, watch: false };
+    expect(wishOf(form, kind)).toMatchObject({ match: false, watch: false });
+    expect(wishOf(form, { ...kind, match: { target: 3, unit: "pawn" } })).toMatchObject({ match: true });
+  });
+  test("knows whether somebody brings something of their own, and whether chance has a part", () => {
+    const form = emptyForm(kind);
+    expect([bringsOwn(form, kind), leftToChance(form)]).toEqual([false, false]);
+    const own = withSeatOption(form, armies, 1, ["pawn", "king"]);
+    expect([bringsOwn(own, kind), leftToChance(own)]).toEqual([true, false]);
+    expect(wishOf(own, kind).config.armies).toEqual(["red", ["pawn", "king"]]);
+    const drawn = withSeatChance(own, armies, 1);
+    expect([bringsOwn(drawn, kind), leftToChance(drawn)]).toEqual([false, true]);
+  });
+  test("leaves a seat's part to chance, and what is taken to the others", () => {
+    const form = withSeatChance(emptyForm(kind), armies, 0);
+    expect(wishOf(form, kind, () => 0).config.armies).toEqual(["red", "blue"]);
+    expect(wishOf(form, kind, () => 0.99).config.armies).toEqual(["green", "blue"]);
+    const both = withSeatChance(form, armies, 1);
+    for (let at = 0; at < 1; at += 0.1) {
+      expect(new Set(wishOf(both, kind, () => at).config.armies as string[]).size).toBe(2);
+    }
+    expect(wishOf(withSeatOption(both, armies, 0, "red"), kind, () => 0).config.armies).toEqual(["red", "blue"]);
+  });
+  test("says who sits where", () => {
+    const form = withSeat(emptyForm(kind), 1, { who: "here", name: "Bo" });
+    expect([0, 1].map((at) => sitter(form, at, kind))).toEqual(["You", "Bo"]);
+    expect(sitter(emptyForm(kind), 1, kind)).toBe("Bot (medium)");
   });
   test("needs no option that says how many play", () => {
     const form = emptyForm({ ...kind, seats: 3, options: [armies] });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { passTo, receive, shownSight } from "../src/receive";
-import type { State } from "../src/state.svelte";
+import { kindOnScreen, type State } from "../src/state.svelte";
 import { summary, entry, fresh, movedMessage, seat, sight, tableMessage } from "./build";
 
 function opened(message = tableMessage()): State {
@@ -55,6 +55,14 @@ test("a refusal is told with its rule and frees the controls", () => {
   table(state).waitingFor = 4;
   const todo = receive(state, { type: "refused", game: "g1", code: "illegal", message: "No steps left.", rule: "M1" });
   expect(todo.refused).toEqual({ message: "No steps left.", rule: "M1", game: "g1" });
+  expect(table(state).waitingFor).toBeNull();
+});
+
+test("a game that cannot be reached is told of and tried again later", () => {
+  const state = opened();
+  table(state).waitingFor = 4;
+  const todo = receive(state, { type: "refused", game: "g1", code: "unavailable", message: "Try again." });
+  expect(todo).toMatchObject({ later: "g1", reopen: [], refused: { message: "Try again." } });
   expect(table(state).waitingFor).toBeNull();
 });
 
@@ -123,4 +131,16 @@ test("a bot's turn does not pass the device", () => {
   );
   table(state).shown = 1;
   expect(passTo(table(state))).toBeNull();
+});
+
+test("the screen's game is known wherever one looks at it", () => {
+  const state = fresh();
+  receive(state, tableMessage());
+  const at = (route: State["route"]) => kindOnScreen({ ...state, route });
+  expect(at({ screen: "game", game: "g1" })).toBe("chess");
+  expect(at({ screen: "replay", game: "g1", watch: null, number: 3 })).toBe("chess");
+  state.watching.g1 = "secret";
+  expect(at({ screen: "watch", secret: "secret" })).toBe("chess");
+  expect(at({ screen: "watch", secret: "another" })).toBeNull();
+  expect(at({ screen: "home" })).toBeNull();
 });

@@ -118,3 +118,21 @@ test("an old line's last words are not heard", () => {
   expect(heard).toEqual([]);
   expect(lines).toHaveLength(2);
 });
+
+test("says after three seconds that what was sent is not answered, and when it is", () => {
+  last().open();
+  connection.send({ type: "ping" });
+  vi.advanceTimersByTime(2500);
+  expect(status).toEqual(["online"]);
+  vi.advanceTimersByTime(1000);
+  expect(status).toEqual(["online", "silent"]);
+  last().onmessage?.({ data: JSON.stringify({ type: "pong" }) });
+  expect(status).toEqual(["online", "silent", "online"]);
+});
+
+test("what need not be answered is not waited for", () => {
+  last().open();
+  connection.send({ type: "close", game: "g" });
+  vi.advanceTimersByTime(10_000);
+  expect(status).toEqual(["online"]);
+});

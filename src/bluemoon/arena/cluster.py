@@ -9,9 +9,10 @@ from typing import Any
 import bluemoon
 from bluemoon.arena.plan import Plan
 from bluemoon.arena.playing import Stopped, play
-from bluemoon.arena.workers import POLL_SECONDS, Finished, Halted
+from bluemoon.arena.workers import Finished, Halted
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
+from bluemoon.worker_pool import POLL_SECONDS
 
 KNOCK_SECONDS = 5.0
 AHEAD = 2  # games waiting for each processor of the cluster
@@ -26,8 +27,8 @@ def play_on_cluster(
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", configure_logging=True)
     except (OSError, RuntimeError, ValueError, AssertionError) as error:
-        said = " ".join(str(error).split())[:200]
-        raise BadRequest(f"--ray: there is no Ray cluster at {address[:80]!r}: {said}") from error
+        reason = " ".join(str(error).split())[:200]
+        raise BadRequest(f"--ray: there is no Ray cluster at {address[:80]!r}: {reason}") from error
     try:
         yield from _play(ray, plan, numbers, with_records, halted)
     finally:

@@ -1,6 +1,6 @@
 """Bots of somebody's own, from a Python file (`--code my_bot.py`).
 
-The file defines subclasses of `Bot`, each made as `Builder(game, seed)` and called by its name in small letters
+The file defines subclasses of `Bot`, each made as `Builder(game, seed)` and called by its name in lower case
 (`builder`), or a function `make(game, seed)` that returns one, called as the file is (`my_bot`). The file's text
 travels with the tournament, so that other processes and machines play with the very same bot.
 """
@@ -76,10 +76,9 @@ class Code:
 
 
 def _plays(kind: type[Bot]) -> bool:
-    """Is it more than the beginning of a bot? (A class whose base is compiled does not know what it lacks.)"""
+    """Is it more than the beginning of a bot?"""
     chooses = getattr(kind, "choose", None) not in (Bot.choose, EvaluatingBot.choose)
-    # By its ancestors: compiled abstract classes share what they remember of `issubclass`.
-    return chooses or (EvaluatingBot in kind.__mro__ and getattr(kind, "decide", None) is not EvaluatingBot.decide)
+    return chooses or (issubclass(kind, EvaluatingBot) and kind.decide is not EvaluatingBot.decide)
 
 
 def made(code: Code, name: str, game: Game[Any], seed: int) -> Bot:
@@ -94,7 +93,7 @@ def made(code: Code, name: str, game: Game[Any], seed: int) -> Bot:
             f"--code: {name} of {file} cannot be made with (game, seed): {type(error).__name__}: {error}"
         ) from error
     if not isinstance(bot, Bot):
-        raise BadRequest(f"--code: {name} of {file} is no bluemoon.bots.bot.Bot but {type(bot).__name__}.")
+        raise BadRequest(f"--code: {name} of {file} is not a bluemoon.bots.bot.Bot but a {type(bot).__name__}.")
     return bot
 
 

@@ -78,7 +78,7 @@ def _entrant(game: Game[Any], spec: str, own: dict[str, Code]) -> Entrant:
     name = parse_spec(spec).name
     if name not in own and name not in bot_names(game.id):
         known = ", ".join([*bot_names(game.id), *own])
-        raise BadRequest(f"There is no bot {show(name)} for {game.title}; there is: {known}, or exec:COMMAND.")
+        raise BadRequest(f"There is no bot {show(name)} for {game.title}; the bots are {known}, or exec:COMMAND.")
     entrant = Entrant(spec, spec, own.get(name))
     entrant.bot(game, 0)  # so that what is wrong with it is said now
     return entrant

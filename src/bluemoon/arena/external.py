@@ -21,10 +21,10 @@ from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.referee.lines import parse, read_line, write_line
 
 GRACE_SECONDS: Final = 0.5  # for the way there and back, on a busy machine
-START_SECONDS: Final = 15.0  # so long a program may take to get going, before its first answer
-END_SECONDS: Final = 2.0  # so long it may take to end
-MOST_LATE: Final = 10  # so often in a row, and it counts as hung
-TAIL: Final = 2000  # so much of its last words is kept
+START_SECONDS: Final = 15.0  # how long a program may take to start, before its first answer
+END_SECONDS: Final = 2.0  # how long it may take to end
+MOST_LATE: Final = 10  # this often in a row, and it counts as hung
+TAIL: Final = 2000  # how much of its last words is kept
 
 READER = Reader(request_fault)
 
@@ -73,11 +73,9 @@ class Program:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         assert self._process.stderr is not None
-        for work, pipe in (
-            (self._listen, self._process.stdout),
-            (self._watch, self._process.stderr),
-            (self._talk, self._process.stdin),
-        ):
+        self._watching = threading.Thread(target=self._watch, args=(self._process.stderr,), daemon=True)
+        self._watching.start()
+        for work, pipe in ((self._listen, self._process.stdout), (self._talk, self._process.stdin)):
             threading.Thread(target=work, args=(pipe,), daemon=True).start()
 
     def start(self, game_id: str, seat: int, config: Json) -> None:
@@ -126,13 +124,15 @@ class Program:
             self.owed += 1
             self.late_in_a_row += 1
             if self.late_in_a_row >= MOST_LATE:
-                self.dead = f"late {MOST_LATE} times in a row, so it was ended"
+                self.dead = f"late {MOST_LATE} times in a row, so it was stopped"
                 self._kill()
             raise Forfeit("late", "no answer in time") from None
         if line is None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(END_SECONDS)
             code = self._process.poll()
+            if code is not None:
+                self._watching.join(END_SECONDS)  # its last words may still be on their way
             ended = "it closed its output" if code is None else f"it ended with exit code {code}"
             self.dead = f"{ended}{self._words()}"
             raise Forfeit("dead", self.dead)
@@ -190,8 +190,8 @@ class Program:
 
     def _watch(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError), pipe:
-            while said := os.read(pipe.fileno(), 4096):
-                self._last_words = (self._last_words + said)[-TAIL:]
+            while chunk := os.read(pipe.fileno(), 4096):
+                self._last_words = (self._last_words + chunk)[-TAIL:]
 
     def _words(self) -> str:
         """The last line it wrote to its standard error."""

@@ -52,7 +52,7 @@ class Journal:
                     raise BadRequest(f"{self.path} is the journal of another tournament: {what} differs.")
             for result in self.results:
                 if result.number < plan.total and result.bots != plan.arranged(result.number).seats:
-                    raise BadRequest(f"{self.path} is no journal that can be gone on with: game {result.number + 1}.")
+                    raise BadRequest(f"{self.path} is not a journal that can be resumed: game {result.number + 1}.")
             self.results = [result for result in self.results if result.number < plan.total]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

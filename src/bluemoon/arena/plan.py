@@ -42,9 +42,10 @@ class Plan:
         milliseconds: int,
         seed: int,
         components: str | None = None,
+        own_decks: dict[str, list[str]] | None = None,
     ) -> None:
         if len(entrants) < 2:
-            raise BadRequest("A tournament takes at least two bots.")
+            raise BadRequest("A tournament needs at least two bots.")
         if not 1 <= games <= MOST_GAMES:
             raise BadRequest(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")
         self.game_id = game_id
@@ -55,6 +56,7 @@ class Plan:
         self.milliseconds = milliseconds
         self.seed = seed
         self.components = components  # a corrected components file
+        self.own_decks = own_decks or {}  # decks of one's own in the configs, by the names that tables have for them
         self.meetings: list[Meeting] = meetings(len(entrants), players, gauntlet)
         self.games_a_deal = games_a_deal(players, len(entrants), gauntlet)
         self.deals = -(-games // self.games_a_deal)
@@ -88,11 +90,17 @@ class Plan:
         Rng.from_seed(derived_seed(f"bluemoon arena {self.seed} configs {turn}")).shuffle(order)
         return self.configs[order[place]]
 
+    def deck_name(self, form: Any) -> str:
+        """What a deck of a config is called: a people, or a deck of one's own by its name."""
+        if isinstance(form, str):
+            return form
+        return next((name for name, ids in self.own_decks.items() if ids == form), "a deck of one's own")
+
     # --- in a journal, and on the way to another machine ---
 
     def json(self) -> Json:
         """Everything that decides what is played, but for the number of games."""
-        return {
+        told: Json = {
             "game": self.game_id,
             "players": self.players,
             "configs": self.configs,
@@ -102,6 +110,9 @@ class Plan:
             "seed": self.seed,
             "components": self.components,
         }
+        if self.own_decks:
+            told["own_decks"] = self.own_decks
+        return told
 
     @staticmethod
     def read(data: Json, games: int) -> "Plan":
@@ -116,4 +127,5 @@ class Plan:
             data["ms"],
             data["seed"],
             data["components"],
+            data.get("own_decks"),
         )

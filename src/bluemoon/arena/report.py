@@ -139,8 +139,10 @@ def _seats(scores: Scores) -> str:
         for name, score in zip(("who begins", "who does not"), scores.starters, strict=True):
             bars.append(Bar(name, score.share, *score.interval()))
         order = sorted(scores.peoples.items(), key=lambda item: -item[1].share)
-        peoples = [Bar(name.title(), score.share, *score.interval()) for name, score in order]
-        parts.append(figure("Peoples", bar_chart("Share of wins by people", peoples, marks=[0.5])))
+        own = scores.plan.own_decks
+        peoples = [Bar(name if name in own else name.title(), score.share, *score.interval()) for name, score in order]
+        title, by = ("Decks", "deck") if own else ("Peoples", "people")
+        parts.append(figure(title, bar_chart(f"Share of wins by {by}", peoples, marks=[0.5])))
     by_seat = bar_chart("Share of wins by seat", bars, marks=[1 / scores.plan.players])
     return section("What the seat is worth", figure("Seats", by_seat), *parts)
 
@@ -182,9 +184,9 @@ def _settings(scores: Scores) -> str:
     plan = scores.plan
     rows = [(entrant.name, [Cell(entrant.spec, words=True)]) for entrant in plan.entrants]
     config = plan.configs[0]
-    said = ", ".join(f"{name} {value}" for name, value in config.items() if name not in ("decks", "first"))
+    settings = ", ".join(f"{name} {value}" for name, value in config.items() if name not in ("decks", "first"))
     decks = f"; {count(len(plan.configs) // 2, 'match-up')}, each side beginning" if "decks" in config else ""
-    return table("The bots", ["Bot", "Asked for as"], rows) + paragraph(f"Configuration: {said}{decks}.")
+    return table("The bots", ["Bot", "Asked for as"], rows) + paragraph(f"Configuration: {settings}{decks}.")
 
 
 # --- cells ---

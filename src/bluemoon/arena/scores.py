@@ -104,7 +104,7 @@ class Scores:
         self.decisions = 0
         self.bots = [BotScores() for _ in plan.entrants]
         self.seats = [Score() for _ in range(plan.players)]
-        self.peoples: dict[str, Score] = {}
+        self.peoples: dict[str, Score] = {}  # and decks of one's own
         self.starters = [Score(), Score()]  # in a duel: who begins, and who does not
         self.meetings = [MeetingScores(meeting) for meeting in plan.meetings]
         for result in sorted(results, key=lambda result: result.number):
@@ -132,7 +132,7 @@ class Scores:
             self._add_seat(self.bots[bot], result, seat)
             decks = arranged.config.get("decks")
             if decks is not None:
-                self.peoples.setdefault(decks[seat], Score()).add(arranged.deal, seat, winners)
+                self.peoples.setdefault(self.plan.deck_name(decks[seat]), Score()).add(arranged.deal, seat, winners)
                 self.starters[seat != arranged.config["first"]].add(arranged.deal, seat, winners)
 
     def _add_seat(self, bot: BotScores, result: GameResult, seat: int) -> None:

@@ -27,6 +27,11 @@ def lines(scores: Scores, seconds: float, now: int) -> list[str]:
                 for bot in meeting.bots[: 1 if len(meeting.bots) == 2 and scores.plan.players == 2 else None]:
                     others = " and ".join(names[other] for other in meeting.bots if other != bot)
                     told.append(f"  {_row(names[bot], width, meeting.scores[bot])}   against {others}")
+    if scores.plan.own_decks:
+        told.append("Decks")
+        decks = sorted(scores.peoples.items(), key=lambda item: -item[1].share)
+        wide = min(max(len(name) for name, _ in decks), WIDEST)
+        told += [f"  {_row(_titled(scores, name), wide, score)}" for name, score in decks]
     told.append("Time for a decision, in milliseconds")
     for bot in order:
         told.append(f"  {_times(names[bot], width, scores.bots[bot])}")
@@ -52,6 +57,10 @@ def _row(name: str, width: int, score: Score) -> str:
     drawn = f", {score.draws} drawn" if score.draws else ""
     won = f"{score.won} of {score.seats} won{shared}{drawn}"
     return f"{_cut(name, width)} {score.share:6.1%}  ({low:5.1%} to {high:6.1%})  {won}"
+
+
+def _titled(scores: Scores, name: str) -> str:
+    return name if name in scores.plan.own_decks else name.title()
 
 
 def _times(name: str, width: int, bot: BotScores) -> str:

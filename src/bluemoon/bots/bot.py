@@ -1,7 +1,7 @@
 """What a bot is: something that looks at a view and picks one of the legal actions, and may say what it thinks."""
 
 import time
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -12,11 +12,13 @@ TIME_SHARE: Final = 0.7  # of the time a bot has: what it looks into when that i
 
 
 class Choice:
-    """An action, and the chance to win that it leaves each seat."""
+    """An action, and the chance to win that it leaves each seat. `line` is the action with what the bot means to do
+    after it, for as long as it plans."""
 
-    def __init__(self, action: int, chances: list[float]) -> None:
+    def __init__(self, action: int, chances: list[float], line: list[int] | None = None) -> None:
         self.action = action
         self.chances = chances
+        self.line = [action] if line is None else line
 
 
 class Decision:
@@ -32,7 +34,7 @@ class Decision:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bot(ABC):
+class Bot:
     """A player. It keeps nothing between decisions: the same view and seed give the same decision, unless time is its
     limit."""
 
@@ -48,6 +50,12 @@ class Bot(ABC):
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         """The same choice, with what the bot thinks of it; this one thinks nothing."""
         return Decision(self.choose(view, legal, milliseconds), [], [])
+
+    def compare(self, view: Json, lines: list[list[int]], worlds: int) -> list[float]:
+        """The chance of the seat to move, whose view this is, once it has followed each of these lines: actions that
+        it can do one after the other before it learns anything new. All are tried in the same worlds, so that the
+        difference means something even where the chances are rough. This bot cannot tell: it has no answer."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

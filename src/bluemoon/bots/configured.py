@@ -23,6 +23,9 @@ class ConfiguredBot(Bot):
         slip = self._slip(view, legal)
         return Decision(slip, [], []) if slip >= 0 else self.bot.decide(view, legal, self._time(milliseconds))
 
+    def compare(self, view: Json, lines: list[list[int]], worlds: int) -> list[float]:
+        return self.bot.compare(view, lines, worlds)
+
     def _time(self, milliseconds: int) -> int:
         return self.spec.ms if self.spec.ms >= 0 else milliseconds
 

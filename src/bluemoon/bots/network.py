@@ -33,7 +33,9 @@ class BadNetwork(Refused):
 
 
 class Network:
-    """Layers of weights, each followed by a ramp (negative numbers become 0), the last by a sigmoid.
+    """Layers of weights, each but the last followed by a ramp (negative numbers become 0).
+
+    It answers with a chance to win; one that has learned from strong players, with how much these like a position.
 
     It never changes, so it may be shared. `record` says how it was made.
     """
@@ -130,6 +132,11 @@ class Network:
 
     def evaluate(self, table: Any) -> Any:
         """The same for a float32 array with a row for each position; the answer is an array, too."""
+        # tanh never overflows, as the plain formula of the sigmoid does.
+        return np.tanh(self.answers(table) * np.float32(0.5)) * np.float32(0.5) + np.float32(0.5)
+
+    def answers(self, table: Any) -> Any:
+        """The same before the sigmoid: logits, or likings."""
         if len(table) <= self.at_once:
             return self._pass(table)
         return np.concatenate([self._pass(table[n : n + self.at_once]) for n in range(0, len(table), self.at_once)])
@@ -138,9 +145,7 @@ class Network:
         last = len(self.weights) - 1
         for number in range(last):
             through = np.maximum(through @ self.weights[number] + self.biases[number], np.float32(0.0))
-        answer = (through @ self.weights[last] + self.biases[last])[:, 0]
-        # tanh never overflows, as the plain formula of the sigmoid does.
-        return np.tanh(answer * np.float32(0.5)) * np.float32(0.5) + np.float32(0.5)
+        return (through @ self.weights[last] + self.biases[last])[:, 0]
 
 
 _shipped: dict[str, Network] = {}  # by name, once read

@@ -37,7 +37,7 @@ def make_bot(spec: str, game: Game[Any], seed: int) -> Bot:
     parsed = parse_spec(spec)
     if parsed.name not in bot_names(game.id):
         known = ", ".join(bot_names(game.id)) or "none"
-        raise BadRequest(f"There is no bot {show(parsed.name)} for {game.title}; there is: {known}.")
+        raise BadRequest(f"There is no bot {show(parsed.name)} for {game.title}; the bots are {known}.")
     if parsed.seed >= 0:
         seed = parsed.seed
     bot = _makers(game.id)[parsed.name](game, parsed, seed)

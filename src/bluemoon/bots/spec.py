@@ -39,9 +39,11 @@ def parse_spec(text: str) -> BotSpec:
     for part in parts:
         key, _, value = part.partition("=")
         if key not in PARAMETERS:
-            raise BadRequest(f"Bot {show(text)}: there is no parameter {show(key)}; there is {', '.join(PARAMETERS)}.")
+            raise BadRequest(
+                f"Bot {show(text)}: there is no parameter {show(key)}; the parameters are {', '.join(PARAMETERS)}."
+            )
         if key in said:
-            raise BadRequest(f"Bot {show(text)}: {key} is there twice.")
+            raise BadRequest(f"Bot {show(text)}: {key} appears twice.")
         least, most = PARAMETERS[key]
         if not (value.isascii() and value.isdigit() and len(value) < 20 and least <= int(value) <= most):
             raise BadRequest(f"Bot {show(text)}: {key} is a whole number from {least} to {most}, not {show(value)}.")

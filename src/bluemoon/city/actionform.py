@@ -155,7 +155,7 @@ def _read_reset(box: Box, state: CityState, discard: Any) -> int:
     kinds = _cards(box, discard, "action.discard")
     refused = phase_refusal(state, actions.RESET)
     if refused is None and len(kinds) > 2:
-        refused = IllegalAction("R1", "You discard none, one or two cards.")
+        refused = IllegalAction("R1", "You may discard up to two cards.")
     refused = refused or card_refusal(box, state, kinds)
     if refused is not None:
         raise refused
@@ -179,7 +179,7 @@ def _read_contribution(box: Box, state: CityState, data: Json) -> int:
     else:
         colour = PEOPLES.index(named)
         if colour not in SPACE_COLOURS:
-            raise IllegalAction("B4", "Khind is no colour to name: name one of the seven that spaces have.")
+            raise IllegalAction("B4", "Khind is not a colour you can name: choose one of the seven that spaces have.")
     refused = payment_refusal(box, state, building, space, payment, colour)
     if refused is not None:
         raise refused

@@ -138,7 +138,7 @@ class _Components:
         ids = [building.id for building in buildings]
         for id in ids:
             if ids.count(id) > 1:
-                raise self._wrong(f"expansion.{id}", "", "this building is there twice")
+                raise self._wrong(f"expansion.{id}", "", "this building appears twice")
         return Components(self._split(), self._obelisk(), self._starting(ids), buildings, fingerprint)
 
     def _split(self) -> list[int]:

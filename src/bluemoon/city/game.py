@@ -73,6 +73,12 @@ class City(Game[CityState]):
     def sample_state(self, view: Json, rng: Rng) -> CityState:
         return sample.sample_state(self.box, view, rng)
 
+    def dealt_anew(self, state: CityState, seat: int, rng: Rng) -> CityState:
+        """Crystals stay: whoever counted what everybody got and spent knows them, though no view tells them (O3)."""
+        dealt = sample.sample_state(self.box, self.view(state, seat), rng)
+        dealt.crystals = list(state.crystals)
+        return dealt
+
     def state_json(self, state: CityState) -> Json:
         return stateform.state_json(self.box, state)
 

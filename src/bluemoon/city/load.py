@@ -93,7 +93,7 @@ def _board(box: Box, config: Config, data: Any) -> list[int]:
         if tile == NO_TILE or tile >= allowed:
             raise READER.fault(path, f"there is no tile {show(name)} in this game")
         if tile in board:
-            raise READER.fault(path, f"{name} is there twice")
+            raise READER.fault(path, f"{name} appears twice")
         board[cell] = tile
     if not config.scattered:
         _starting_tiles(box, config, board)
@@ -113,7 +113,7 @@ def _rebuilt(box: Box, state: CityState, data: Any) -> None:
     for number, name in enumerate(READER.list(data, "rebuilt")):
         tile = _building(box, state, name, f"rebuilt[{number}]")
         if state.rebuilt >> tile & 1:
-            raise READER.fault(f"rebuilt[{number}]", f"{name} is there twice")
+            raise READER.fault(f"rebuilt[{number}]", f"{name} appears twice")
         state.rebuilt |= 1 << tile
         state.ruins -= 1
 
@@ -136,7 +136,7 @@ def _markers(box: Box, state: CityState, data: Any) -> None:
         if None not in seats:
             raise READER.fault(path, "every space is taken, so the building would be rebuilt and its markers gone (C1)")
         if state.rebuilt >> tile & 1 and any(seat is not None for seat in seats):
-            raise READER.fault(path, f"{name} is rebuilt and has no markers any more (C1)")
+            raise READER.fault(path, f"{name} is rebuilt, so it has no markers (C1)")
 
 
 def _obelisk(box: Box, state: CityState, data: Any) -> None:

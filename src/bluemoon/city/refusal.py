@@ -20,7 +20,6 @@ from bluemoon.city.actions import (
 )
 from bluemoon.city.box import Box
 from bluemoon.city.cards import (
-    COLOURS,
     DRAGON_FLIES,
     DRAGON_WALKS,
     FLY,
@@ -88,7 +87,9 @@ def card_refusal(box: Box, state: CityState, kinds: list[int]) -> IllegalAction 
         return None
     have = box.pack.count(hand, kind)
     times = ("no", "one", "two", "three")[have] if have < 4 else str(have)
-    return IllegalAction("K2", f"You have {times} {box.pack.id_of_kind[kind]} to use, and a card is used once.")
+    return IllegalAction(
+        "K2", f"You have {times} {box.pack.id_of_kind[kind]} to use, and each card can be used only once."
+    )
 
 
 def space_refusal(box: Box, state: CityState, space: int) -> IllegalAction | None:
@@ -103,7 +104,7 @@ def space_refusal(box: Box, state: CityState, space: int) -> IllegalAction | Non
     if not 0 <= space < len(building.costs):
         return IllegalAction("B1", f"The {building.title} has no such space.")
     if state.marked[box.first_space[tile] + space] >= 0:
-        return IllegalAction("B1", f"There is a marker on this space of the {building.title} already.")
+        return IllegalAction("B1", f"This space of the {building.title} already has a marker.")
     if state.markers[seat] == 0:
         return IllegalAction("B3", "You have no markers left.")
     return None
@@ -130,11 +131,11 @@ def special_refusal(box: Box, state: CityState) -> IllegalAction | None:
     if building.action == NO_ACTION:
         return IllegalAction("X5", f"The {building.title} has no special action.")
     if state.special:
-        return IllegalAction("X1", "You have used a special building this turn.")
+        return IllegalAction("X1", "You have already used a special building this turn.")
     if building.action != OFFERING:
         return None
     if state.turn_offerings:
-        return IllegalAction("X4", "You have made this turn's offering.")
+        return IllegalAction("X4", "You have already made this turn's offering.")
     if state.markers[state.seat] == 0:
         return IllegalAction("O1", "You have no markers left, so you cannot make an offering.")
     cost = shrine_cost(box, state)
@@ -158,7 +159,7 @@ def _movement(box: Box, state: CityState, code: int, cards: int) -> IllegalActio
         return None
     if code < DRAGON:
         return _power(box, state, cards, [FLY], "M3", "lets you fly") or _to_other_tile(
-            to, here, geometry.cells, "M3", "You fly to another tile."
+            to, here, geometry.cells, "M3", "You must fly to another tile."
         )
     if code == STRIDE_ON:
         return _power(box, state, cards, [STRIDE], "M3", "gives you two more steps")
@@ -169,11 +170,11 @@ def _movement(box: Box, state: CityState, code: int, cards: int) -> IllegalActio
     if fault is not None:
         return fault
     if cards == box.pack.one[DRAGON_FLIES[dragon]]:
-        return _to_other_tile(to, where, geometry.cells, "M4", "A dragon flies to another tile of the city.")
+        return _to_other_tile(to, where, geometry.cells, "M4", "A dragon must fly to another tile of the city.")
     if where < 0:
         return IllegalAction("M5", f"The {DRAGONS[dragon]} dragon is not in the city yet, so it cannot walk there.")
     if to not in geometry.within_three[where]:
-        return IllegalAction("M5", "The dragon goes one to three steps from tile to tile.")
+        return IllegalAction("M5", "A dragon moves one to three steps, from tile to tile.")
     return None
 
 
@@ -190,7 +191,7 @@ def _power(box: Box, state: CityState, cards: int, powerful: list[int], rule: st
         if value_of(kinds[0]) == 3:
             return IllegalAction("K3", f"{box.pack.id_of_kind[kinds[0]]} has no power: cards of value 3 never do.")
         card = box.pack.id_of_kind[kinds[0]]
-        return IllegalAction(rule, f"{card} is no card that {power}; {_either(box, powerful)} is.")
+        return IllegalAction(rule, f"{card} is not a card that {power}; {_either(box, powerful)} is.")
     return card_refusal(box, state, kinds)
 
 
@@ -206,7 +207,7 @@ def _special(box: Box, state: CityState, code: int) -> IllegalAction | None:
         cells = box.geometry[state.expansion].cells
         return _to_other_tile(to, here, cells, "X2", "From here you move to any other tile: say which.")
     if code != SPECIAL:
-        return IllegalAction("X1", "This special building moves nobody.")
+        return IllegalAction("X1", "This special building does not move you.")
     return None
 
 
@@ -227,9 +228,7 @@ def _payment(box: Box, state: CityState, space: int, cards: int) -> IllegalActio
         if arrange(pack, colour, cost, cards) is not None:
             return None
         if arrange(pack, colour, 0, cards) is None:
-            return IllegalAction(
-                "B2", f"These cards do not all count as {COLOURS[colour]} ({PEOPLES[colour].title()})."
-            )
+            return IllegalAction("B2", f"These cards do not all count as {PEOPLES[colour].title()}.")
     return _too_little(building, space, box.payments.minimality.reach(colour, cards))
 
 
@@ -257,7 +256,7 @@ def _offer(box: Box, state: CityState, cards: int) -> IllegalAction | None:
             return IllegalAction("O2", "Make this turn's offering first; a Pillar card allows one more after it.")
         surcharge = value_of(kinds[0])
     elif state.turn_offerings:
-        return IllegalAction("O1", "You have made your offering this turn; one more takes a Pillar card.")
+        return IllegalAction("O1", "You have already made your offering this turn; one more takes a Pillar card.")
     if state.markers[seat] == 0:
         return IllegalAction("O1", "You have no markers left, so you cannot make an offering.")
     cost = next_cost(box, state) + surcharge
@@ -269,5 +268,5 @@ def _offer(box: Box, state: CityState, cards: int) -> IllegalAction | None:
 def _reset(box: Box, state: CityState, discards: int, cards: int) -> IllegalAction | None:
     kinds = box.pack.kinds(cards)
     if len(kinds) != discards:
-        return IllegalAction("R1", "You discard none, one or two cards.")
+        return IllegalAction("R1", "You may discard up to two cards.")
     return card_refusal(box, state, kinds)

@@ -5,7 +5,6 @@ keeps only the set, because the roles change nothing but whether it pays.
 """
 
 from bluemoon.city.cards import (
-    COLOURS,
     HOAX,
     KHIND,
     PAIRABLE,
@@ -61,12 +60,12 @@ class Payment:
                 return IllegalAction("B5", f"Only Khind cards are wild, and {card_id(kind)} is not one.")
         for kind in self.plain:
             if kind == WILD:
-                return IllegalAction("B5", "A Khind is always given as a wild card, never as a plain one.")
+                return IllegalAction("B5", "A Khind card is always played as a wild card, never as a plain one.")
             if people_of(kind) != colour:
-                named = f"{COLOURS[colour]} ({PEOPLES[colour].title()})"
+                named = PEOPLES[colour].title()
                 if on_palace:
-                    return IllegalAction("B4", f"You named {named}: {card_id(kind)} has another colour.")
-                return IllegalAction("B2", f"This space takes {named} cards: {card_id(kind)} has another colour.")
+                    return IllegalAction("B4", f"You named {named}: {card_id(kind)} is none of them.")
+                return IllegalAction("B2", f"This space takes {named} cards: {card_id(kind)} is none of them.")
         for pair in self.pairs:
             for kind in pair:
                 if kind not in PAIRABLE:

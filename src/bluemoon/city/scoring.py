@@ -89,11 +89,8 @@ def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None
         story.append(events.building_completed(building.id, coordinates(cell), winner, contributors))
     _award(box, state, [winner], building.majority, "majority", building, story)
     _award(box, state, contributors, building.construction, "construction", building, story)  # C3
-    for neighbour in box.geometry[state.expansion].neighbours[cell]:
-        near = state.board[neighbour]
-        if near >= 0 and state.rebuilt >> near & 1:
-            rebuilt = box.buildings[near]
-            _award(box, state, contributors, rebuilt.neighbourhood, "neighbourhood", rebuilt, story)  # C4
+    for rebuilt in rebuilt_beside(box, state, cell):
+        _award(box, state, contributors, rebuilt.neighbourhood, "neighbourhood", rebuilt, story)  # C4
     for space in range(len(building.costs)):
         state.marked[first + space] = -1
     for seat in contributors:
@@ -102,6 +99,16 @@ def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None
     state.ruins -= 1
     if story is not None:
         story.append(events.markers_returned(building.id, markers))
+
+
+def rebuilt_beside(box: Box, state: CityState, cell: int) -> list[Building]:
+    """C4: the rebuilt neighbours of a cell, which pay whoever takes part in the building there."""
+    found = []
+    for neighbour in box.geometry[state.expansion].neighbours[cell]:
+        near = state.board[neighbour]
+        if near >= 0 and state.rebuilt >> near & 1:
+            found.append(box.buildings[near])
+    return found
 
 
 def majority(placed: list[int], markers: list[int]) -> int:

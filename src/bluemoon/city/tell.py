@@ -19,7 +19,7 @@ QUIET = ("stopped", "finished")
 
 REASONS = {
     "offerings": "enough offerings on the Obelisk",
-    "markers": "nobody has a marker left",
+    "markers": "nobody has any markers left",
     "rebuilt": "the whole city is rebuilt and nobody can make another offering",
     "stalled": "forty turns passed without a contribution or an offering",
 }
@@ -34,7 +34,7 @@ class Teller(Listener):
 
     def story(self, events: list[Json]) -> list[str]:
         """Several events: what says nothing new is left out, and a player's bonuses are added up."""
-        return [told.text for told in self.tell(events)]
+        return [entry.text for entry in self.tell(events)]
 
     def tell(self, events: list[Json]) -> list["Told"]:
         """The same, each sentence with the events it tells."""
@@ -54,10 +54,10 @@ class Teller(Listener):
 
     def bonuses(self, events: list[Json], got: str = "got") -> list[str]:
         """The rewards of a completed building, one sentence a player."""
-        return [told.text for told in self._bonuses(events, got)]
+        return [entry.text for entry in self._bonuses(events, got)]
 
     def _bonuses(self, events: list[Json], got: str) -> list["Told"]:
-        told = []
+        entries = []
         for seat in dict.fromkeys(event["seat"] for event in events):
             mine = [event for event in events if event["seat"] == seat]
             if len(mine) == 1:
@@ -66,8 +66,8 @@ class Teller(Listener):
                 total = {part: sum(event.get(part, 0) for event in mine) for part in ("crystals", "cards", "scales")}
                 sources = [f"{source_text(event)} {reward_text(event)}" for event in mine]
                 text = f"{self.who(seat)} {got} {reward_text(total)}: {', '.join(sources)}."
-            told.append(Told(text, mine))
-        return told
+            entries.append(Told(text, mine))
+        return entries
 
 
 class Told:
@@ -158,19 +158,19 @@ def _rewarded(teller: Teller, event: Json) -> str:
 
 def _markers_returned(teller: Teller, event: Json) -> str:
     back = [f"{teller.whom(seat)} {number}" for seat, number in enumerate(event["markers"]) if number]
-    return f"Markers go back: {listed(back)}."
+    return f"Markers returned: {listed(back)}."
 
 
 def _scales_scored(teller: Teller, event: Json) -> str:
-    told = []
+    shares = []
     for seat, scales in enumerate(event["scales"]):
         crystals = event["crystals"][seat]
         gets = f"gets {count(crystals, 'crystal')}" if crystals else "gets nothing and keeps them"
         if seat == teller.you:
             gets = gets.replace("gets", "get").replace("keeps", "keep")
         if scales or crystals:
-            told.append(f"{teller.whom(seat)} had {scales} and {gets}")
-    return f"The last scale is taken, so scales are scored: {'; '.join(told)}. The pool holds {event['pool']} again."
+            shares.append(f"{teller.whom(seat)} had {scales} and {gets}")
+    return f"The last scale is taken, so scales are scored: {'; '.join(shares)}. The pool holds {event['pool']} again."
 
 
 def _offered(teller: Teller, event: Json) -> str:
@@ -208,8 +208,8 @@ def _reshuffled(teller: Teller, event: Json) -> str:
 
 def _joined(teller: Teller, event: Json) -> str:
     if "cards" in event:
-        return f"{teller.who(event['seat'])} took up the cards won: {listed(event['cards'])}."
-    return f"{teller.who(event['seat'])} took up {count(event['count'], 'won card')}."
+        return f"{teller.who(event['seat'])} picked up the cards won: {listed(event['cards'])}."
+    return f"{teller.who(event['seat'])} picked up {count(event['count'], 'won card')}."
 
 
 def _game_over(teller: Teller, event: Json) -> str:

@@ -5,8 +5,8 @@ One line a thing, `name: value`. The lines are another spelling of the JSON form
 
 from typing import Any
 
-from bluemoon.core.errors import BadPosition
 from bluemoon.core.game import Json
+from bluemoon.core.read import read_lines
 
 TURN_NUMBERS = ("number", "steps", "contributions", "offerings", "idle")
 PLAYER_NUMBERS = ("crystals", "scales", "waited")
@@ -53,16 +53,7 @@ def parse_state_text(text: str) -> Json:
     """The JSON of such lines; what it says is still to be checked by `load`."""
     data: Json = {"game": "city", "board": [], "markers": {}, "dragons": {}, "result": None}
     players: dict[int, Json] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        name, colon, value = line.partition(":")
-        if not colon:
-            raise BadPosition(f"line {number}", "must be 'name: value'")
-        try:
-            _read_line(data, players, name.strip(), value.strip())
-        except (ValueError, IndexError, KeyError) as error:
-            raise BadPosition(f"line {number}", f"cannot be understood: {line.strip()[:60]}") from error
+    read_lines(text, lambda name, value: _read_line(data, players, name, value))
     data["players"] = [players[seat] for seat in sorted(players)]
     return data
 

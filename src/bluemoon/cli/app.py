@@ -3,10 +3,12 @@
 import contextlib
 import os
 import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from cyclopts.help import DefaultFormatter, PanelSpec
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -21,33 +23,20 @@ from bluemoon.core.errors import Refused
 from bluemoon.games import all_games, entries
 from bluemoon.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
 
-OVERVIEW = """\
-Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and at your terminal (unofficial).
-
-  bluemoon                           play City in your browser: starts the server and opens the page
-  bluemoon serve                     the server alone: --host and --port say where, --database which
-  bluemoon play city                 play against a bot; add --you Ann Ben to play with others
-  bluemoon play city --plain         the same in words alone, for a screen reader
-  bluemoon play city --resume last   go on with the game you left
-  bluemoon play legends              the card duel: --decks hoax,vulca says which peoples fight
-  bluemoon play legends --match      several duels, to five crystals
-  bluemoon cards dragon              look cards up: words, --people flit, --type booster
-  bluemoon deck check FILE           is this a deck that may be played with?
-  bluemoon replay FILE               step through a recorded game
-  bluemoon hint FILE                 what a strong bot would do in a recorded game or a position
-  bluemoon rules dragons             look a rule up
-  bluemoon simulate city --games 100 let bots play, and see who wins
-  bluemoon train city                let a network learn the game by playing against itself
-  bluemoon ensemble OUT FILE FILE    join networks that have learned apart into a stronger one
-  bluemoon arena city medium greedy  a tournament between bots: who is stronger, and how sure that is
-  bluemoon referee                   the rules for programs: JSON lines in, JSON lines out
-
-bluemoon COMMAND --help tells the options of a command, bluemoon --version the version.
-"""
-
 
 def _one_sentence(error: CycloptsError) -> str:
+    if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
+        return f"bluemoon: {_not_expected(error.unused_tokens[0], error.command_chain or ())}"
     return f"bluemoon: {error}"
+
+
+def _not_expected(word: str, commands: Sequence[str]) -> str:
+    """What to say to a word that no command was waiting for."""
+    if commands:
+        return f"'{word}' is one word too many for bluemoon {' '.join(commands)}; add --help to see what it takes."
+    close = get_close_matches(word, [name for name in app if not name.startswith("-")], n=1)
+    meant = f"did you mean bluemoon {close[0]}?" if close else "bluemoon --help lists them."
+    return f"There is no command '{word}'; {meant}"
 
 
 app = App(
@@ -62,7 +51,7 @@ app = App(
 )
 play_app = App(name="play", help="Play a game at this terminal.")
 simulate_app = App(name="simulate", help="Let bots play many games, and count.")
-arena_app = App(name="arena", help="A tournament between bots: who is stronger, and how sure that is.")
+arena_app = App(name="arena", help="A tournament between bots: who is stronger, and how certain that is.")
 for group in (play_app, simulate_app, arena_app):
     app.command(group)
     for entry in entries().values():
@@ -75,15 +64,16 @@ app.command(ensemble)
 Host = Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 lets other computers in.")]
 Port = Annotated[int, Parameter(help="The port to listen at.")]
 Open = Annotated[bool, Parameter(help="Open the page in a browser.", negative="--no-open")]
+Data = Annotated[Path | None, Parameter(help="The folder for database and key.")]
 
 
 @app.default
-def page(*, port: Port = DEFAULT_PORT, open: Open = True) -> int:
+def page(*, port: Port = DEFAULT_PORT, data: Data = None, open: Open = True) -> int:
     """Play in the browser: start the server on this computer and open its page."""
     from bluemoon.cli.serving import play_on_the_page
     from bluemoon.store.place import data_folder
 
-    return play_on_the_page(Settings(data_folder(), DEFAULT_HOST, port), open)
+    return play_on_the_page(Settings(data or data_folder(), DEFAULT_HOST, port), open)
 
 
 @app.command
@@ -92,16 +82,19 @@ def serve(
     host: Host = DEFAULT_HOST,
     port: Port = DEFAULT_PORT,
     database: Annotated[
-        str | None, Parameter(help="A file, or a URL such as postgresql://host/name; else a file in the data folder.")
+        str | None,
+        Parameter(help="A file, or a URL such as postgresql://host/name; by default, a file in the data folder."),
     ] = None,
     url: Annotated[
         str | None, Parameter(help="Where people reach it, if there is a proxy: https://example.org")
     ] = None,
-    data: Annotated[Path | None, Parameter(help="The folder for database and key.")] = None,
+    data: Data = None,
     log: Annotated[Literal["debug", "info", "warning", "error"], Parameter(help="How much is logged.")] = "info",
-    log_file: Annotated[Path | None, Parameter(help="Where to; else to the standard error.")] = None,
+    log_file: Annotated[Path | None, Parameter(help="Where to write the log; by default, the standard error.")] = None,
     workers: Annotated[int | None, Parameter(help="How many processes bots think in.")] = None,
-    limits: Annotated[bool, Parameter(help="Limit how often somebody may ask.", negative="--no-limits")] = True,
+    limits: Annotated[
+        bool, Parameter(help="Limit how often anybody may send requests.", negative="--no-limits")
+    ] = True,
     open: Open = False,
 ) -> int:
     """Serve the page and its games, to this computer or to others."""
@@ -127,9 +120,11 @@ def replay(
     /,
     *,
     plain: Plain = False,
-    step: Annotated[bool, Parameter(help="Step through it even without a terminal.")] = False,
+    step: Annotated[bool, Parameter(help="Step through it even where there is no terminal.")] = False,
     verify: Annotated[bool, Parameter(help="Only check that the game replays.")] = False,
-    game: Annotated[int | None, Parameter(help="Which game of a file or match with several, from 1.")] = None,
+    game: Annotated[
+        int | None, Parameter(help="Which game, counted from 1, if the file or match holds several.")
+    ] = None,
     components: ComponentsFile = None,
 ) -> int:
     """Step through a recorded game, or print its whole story when there is no terminal."""
@@ -143,9 +138,15 @@ def hint(
     file: Annotated[Path, Parameter(help="A saved game, a record, or a position as JSON or text.")],
     /,
     *,
-    move: Annotated[int | None, Parameter(help="After so many actions of the record; else after the last.")] = None,
-    game: Annotated[int | None, Parameter(help="Which game of a file or match with several, from 1.")] = None,
-    bot: Annotated[str | None, Parameter(help="Whom to ask, such as hard:sims=200; else the strongest.")] = None,
+    move: Annotated[
+        int | None, Parameter(help="After this many actions of the record; by default, after the last.")
+    ] = None,
+    game: Annotated[
+        int | None, Parameter(help="Which game, counted from 1, if the file or match holds several.")
+    ] = None,
+    bot: Annotated[
+        str | None, Parameter(help="The bot to ask, such as hard:sims=200; by default, the strongest.")
+    ] = None,
     ms: Annotated[int, Parameter(help="The time to think.")] = 1000,
     components: ComponentsFile = None,
     json: Annotated[bool, Parameter(help="Print the hints as JSON.")] = False,
@@ -157,21 +158,39 @@ def hint(
 
 
 @app.command
+def review(
+    file: Annotated[Path, Parameter(help="A saved game or a record, of a game that is over.")],
+    /,
+    *,
+    game: Annotated[
+        int | None, Parameter(help="Which game, counted from 1, if the file or match holds several.")
+    ] = None,
+    components: ComponentsFile = None,
+    json: Annotated[bool, Parameter(help="Print the review as JSON.")] = False,
+) -> int:
+    """Go through a recorded game with the strongest bot: everybody's chances, and the moves that cost most."""
+    from bluemoon.cli.reviewing import review_file
+
+    return review_file(file, game, components, json)
+
+
+@app.command
 def cards(
     *word: Annotated[str, Parameter(help="Words of the card's name or text.")],
-    people: Annotated[str | None, Parameter(help="Only of this people, such as flit; or mutant.")] = None,
-    type: Annotated[str | None, Parameter(help="Only of this type, such as booster.")] = None,
+    people: Annotated[str | None, Parameter(help="Only cards of this people, such as flit, or mutant.")] = None,
+    type: Annotated[str | None, Parameter(help="Only cards of this type, such as booster.")] = None,
+    more: Annotated[bool, Parameter(help="Only the 27 cards that are in none of the nine decks.", negative=())] = False,
     plain: Plain = False,
 ) -> int:
-    """Browse the 279 cards of Blue Moon Legends, or search them for words."""
+    """Browse the 306 cards of Blue Moon Legends, or search them for words."""
     from bluemoon.cli.legends.browse import browse
     from bluemoon.cli.screen import Screen
 
-    return browse(" ".join(word), people, type, Screen(plain))
+    return browse(" ".join(word), people, type, more, Screen(plain))
 
 
 @deck_app.command(name="check")
-def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, one a line, or as JSON.")], /) -> int:
+def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, one per line, or as JSON.")], /) -> int:
     """Check a deck of one's own (rule LD1); what is wrong with it is said, and the exit code is 2."""
     from bluemoon.cli.legends.deckfile import check_file
 
@@ -184,7 +203,7 @@ def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, 
 def rules(
     *word: Annotated[str, Parameter(help="A rule's number such as B6 or LT6, or words such as dragon scales.")],
     game: Annotated[
-        str | None, Parameter(help="In which game's rules to look, such as legends; else where the word stands.")
+        str | None, Parameter(help="The game whose rules to search, such as legends; by default, both.")
     ] = None,
 ) -> int:
     """Print a rule, or the rules in which a word stands."""
@@ -203,9 +222,6 @@ def run() -> None:
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        if sys.argv[1:] in (["--help"], ["-h"]):
-            print(OVERVIEW, end="")
-            sys.exit(0)
         code = app()
         sys.stdout.flush()
     except (Failure, Refused) as failure:

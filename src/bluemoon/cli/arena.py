@@ -6,7 +6,7 @@ import secrets
 import shlex
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 from bluemoon.arena import summary
@@ -18,6 +18,7 @@ from bluemoon.arena.scores import Scores
 from bluemoon.arena.workers import Finished, Halted, play_here, play_in_processes
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import named_file, reason
+from bluemoon.cli.parameters import ArenaOptions
 from bluemoon.cli.progress import Bar
 from bluemoon.cli.stopping import Stopping
 from bluemoon.core.errors import Refused
@@ -31,68 +32,39 @@ MOST_JOBS = 256
 MOST_MILLISECONDS = 600_000
 
 
-class Options:
-    """What is to be played, as it was asked for."""
-
-    def __init__(
-        self,
-        game_id: str,
-        players: int,
-        configs: list[Json],
-        bots: list[str],
-        gauntlet: bool,
-        games: int,
-        milliseconds: int,
-        seed: int | None,
-        code: list[Path],
-        components: Path | None,
-    ) -> None:
-        self.game_id = game_id
-        self.players = players
-        self.configs = configs
-        self.bots = bots
-        self.gauntlet = gauntlet
-        self.games = games
-        self.milliseconds = milliseconds
-        self.seed = seed
-        self.code = code
-        self.components = components
-
-    def plan(self, kept_seed: int | None) -> Plan:
-        """The tournament; without a seed of its own it has that of the journal, or any."""
-        if not 1 <= self.milliseconds <= MOST_MILLISECONDS:
-            raise Failure(f"--ms: must be from 1 to {MOST_MILLISECONDS}, not {self.milliseconds}.")
-        game = entry_of(self.game_id).game(self.components)
-        seed = self.seed if self.seed is not None else kept_seed
-        return Plan(
-            self.game_id,
-            self.players,
-            self.configs,
-            entrants_of(game, self.bots, self.code),
-            self.gauntlet,
-            self.games,
-            self.milliseconds,
-            secrets.randbits(SEED_BITS) if seed is None else seed,
-            None if self.components is None else str(self.components.absolute()),
-        )
-
-
 def run_arena(
-    options: Options,
-    jobs: int,
-    ray: str | None,
-    resume: Path | None,
-    report: Path | None,
-    records: Path | None,
-    as_json: bool,
+    game_id: str,
+    players: int,
+    configs: list[Json],
+    bots: Sequence[str],
+    games: int,
+    options: ArenaOptions,
+    components: Path | None = None,
+    own_decks: dict[str, list[str]] | None = None,
 ) -> int:
     """Play the tournament, or the rest of it, and print the results; the exit code."""
+    jobs, records, resume, as_json = options.jobs, options.records, options.resume, options.json
     if not 1 <= jobs <= MOST_JOBS:
         raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
-    report_file = None if report is None else named_file(str(report))
+    if not 1 <= options.ms <= MOST_MILLISECONDS:
+        raise Failure(f"--ms: must be from 1 to {MOST_MILLISECONDS}, not {options.ms}.")
+    report_file = None if options.report is None else named_file(str(options.report))
     _check_folder(records)
-    journal = Journal(named_file(str(resume)) if resume is not None else _new_file(options.game_id))
-    plan = options.plan(journal.seed)
+    journal = Journal(named_file(str(resume)) if resume is not None else _new_file(game_id))
+    # Without a seed of its own a tournament has that of its journal, or any.
+    seed = options.seed if options.seed is not None else journal.seed
+    plan = Plan(
+        game_id,
+        players,
+        configs,
+        entrants_of(entry_of(game_id).game(components), list(bots), options.code or []),
+        options.gauntlet,
+        games,
+        options.ms,
+        secrets.randbits(SEED_BITS) if seed is None else seed,
+        None if components is None else str(components.absolute()),
+        own_decks,
+    )
     journal.open(plan)
     started = time.monotonic()
     stopping = Stopping()
@@ -103,9 +75,11 @@ def run_arena(
     with contextlib.closing(journal), Bar(plan.total, "Games", len(results), after=0.0) as bar:
         try:
             numbers = [number for number in range(plan.total) if number not in played]
-            games = _games(plan, numbers, records is not None, lambda: stopping.wanted is not None, jobs, ray)
-            with contextlib.closing(games):
-                for result, record in games:
+            finished = _games(
+                plan, numbers, records is not None, lambda: stopping.wanted is not None, jobs, options.ray
+            )
+            with contextlib.closing(finished):
+                for result, record in finished:
                     if record is not None and records is not None:
                         _write_record(records, plan, result, record)
                     journal.add(result)

@@ -5,6 +5,7 @@ state, and it computes no rule.
 """
 
 from abc import ABC, abstractmethod
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Generic
 
@@ -55,6 +56,12 @@ class Board(ABC, Generic[G]):
             if word.lower() in words:
                 return name
         return None
+
+    def nearest(self, word: str) -> str | None:
+        """The command that is spelled most like a word, if one is."""
+        words = [known for known_words in {**COMMANDS, **self.questions}.values() for known in known_words]
+        close = get_close_matches(word.lower(), [known for known in words if len(known) > 2], n=1, cutoff=0.7)
+        return close[0] if close else None
 
     def help(self, rest: str) -> None:
         """The overview, or the rules about a word."""

@@ -8,29 +8,15 @@ from cyclopts import Parameter
 
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.parameters import (
+    ARENA,
+    PLAY,
+    SIMULATE,
     ArenaGames,
-    ArenaJson,
-    ArenaSeed,
+    ArenaOptions,
     BotList,
-    CodeFiles,
-    DealSeed,
     Entrants,
-    Gauntlet,
-    HowMany,
-    Jobs,
-    JournalFile,
-    Milliseconds,
-    People,
-    Plain,
-    Processes,
-    RayAddress,
-    RecordsFile,
-    RecordsFolder,
-    Report,
-    ResumeGame,
-    SaveFile,
-    SimulationSeed,
-    StatisticsJson,
+    PlayOptions,
+    SimulateOptions,
 )
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
@@ -49,74 +35,42 @@ def _commands(entry: GameEntry) -> dict[str, Callable[..., int]]:
 
     def play(
         *,
-        options: Config = None,
+        config: Config = None,
         match: Annotated[bool, Parameter(help="A match of several games.")] = False,
-        seed: DealSeed = None,
-        you: People = None,
-        bots: Annotated[str | None, Parameter(help="The bots in the other seats, such as random.")] = None,
-        seats: Annotated[str | None, Parameter(help="Who sits where, such as random,you.")] = None,
-        plain: Plain = False,
-        resume: ResumeGame = None,
-        save: SaveFile = None,
+        options: PlayOptions = PLAY,
     ) -> int:
         """Play it: against bots, or several people at one terminal."""
         from bluemoon.cli.gamefile import Seat
         from bluemoon.cli.play import play_game
-        from bluemoon.cli.seats import seats_of
-
-        given: dict[str, object] = {"--set": options, "--match": match, "--seed": seed, "--you": you}
-        given |= {"--bots": bots, "--seats": seats}
 
         def new() -> tuple[Json, list[Seat]]:
-            config = _config(options)
-            number = _seats(entry, config)
-            return config, seats_of(entry.id, number, number, you or [], bots, seats)
+            read = _config(config)
+            number = _seats(entry, read)
+            return read, options.seats_of(entry.id, number, number)
 
-        return play_game(entry.id, None, plain, resume, save, seed, given, new, match)
+        return play_game(entry.id, options, {"--set": config, "--match": match}, new, match=match)
 
     def simulate(
         *,
-        games: HowMany = 100,
-        jobs: Processes = 1,
-        options: Config = None,
+        config: Config = None,
         bots: BotList = "random",
         match: Annotated[bool, Parameter(help="Matches instead of single games.")] = False,
-        seed: SimulationSeed = None,
-        records: RecordsFile = None,
-        json: StatisticsJson = False,
+        options: SimulateOptions = SIMULATE,
     ) -> int:
         """Let bots play many games, and print who won, how games ended, and how long they took."""
         from bluemoon.cli.simulate import Plan
         from bluemoon.cli.simulate import simulate as run
 
-        config = _config(options)
-        number = _seats(entry, config)
-        plan = Plan.of(entry.id, number, games, number, [config], bots, seed, None, match)
-        return run(plan, jobs, records, json)
+        read = _config(config)
+        number = _seats(entry, read)
+        return run(Plan.of(entry.id, number, number, [read], bots, options, matches=match), options)
 
-    def arena(
-        *bots: Entrants,
-        gauntlet: Gauntlet = False,
-        games: ArenaGames = 100,
-        jobs: Jobs = 1,
-        ms: Milliseconds = 300,
-        options: Config = None,
-        code: CodeFiles = None,
-        seed: ArenaSeed = None,
-        resume: JournalFile = None,
-        report: Report = None,
-        records: RecordsFolder = None,
-        ray: RayAddress = None,
-        json: ArenaJson = False,
-    ) -> int:
+    def arena(*bots: Entrants, games: ArenaGames = 100, config: Config = None, options: ArenaOptions = ARENA) -> int:
         """A tournament between bots. Every deal is played with the bots in each other's seats."""
-        from bluemoon.cli.arena import Options, run_arena
+        from bluemoon.cli.arena import run_arena
 
-        config = _config(options)
-        asked = Options(
-            entry.id, _seats(entry, config), [config], list(bots), gauntlet, games, ms, seed, code or [], None
-        )
-        return run_arena(asked, jobs, ray, resume, report, records, json)
+        read = _config(config)
+        return run_arena(entry.id, _seats(entry, read), [read], bots, games, options)
 
     return {"play": play, "simulate": simulate, "arena": arena}
 

@@ -20,7 +20,7 @@ def ensemble(
     from bluemoon.training.ensemble import ensemble as joined
 
     if weights.exists():
-        raise Failure(f"{weights} is there already: name another file.")
+        raise Failure(f"{weights} already exists: name another file.")
     try:
         networks = [Network.from_bytes(member.read_bytes(), str(member)) for member in members]
         write_whole(weights, joined(networks).to_bytes())

@@ -104,7 +104,7 @@ def read_games(path: Path) -> list[GameFile]:
         values = [parse(data)]
     except Refused as whole:
         if len(lines) < 2 or not lines[0].rstrip().endswith(b"}"):
-            raise Failure(f"{path} is no record of a game: {whole.message}") from whole
+            raise Failure(f"{path} is not a record of a game: {whole.message}") from whole
         values = [_parse_line(path, number, line) for number, line in enumerate(lines, 1)]
     return [_read_game(path, value, number if len(values) > 1 else None) for number, value in enumerate(values, 1)]
 
@@ -178,7 +178,7 @@ def _read_game(path: Path, value: Any, number: int | None) -> GameFile:
             record = READER.object(value, "", ("game", "config", "seed", "actions"), ("state", "order", "chance"))
         return GameFile(record, None, None, False)
     except Refused as refused:
-        raise Failure(f"{where} is no record of a game: {refused.message}.") from refused
+        raise Failure(f"{where} is not a record of a game: {refused.message}.") from refused
 
 
 def _read_seats(value: Any) -> list[Seat]:

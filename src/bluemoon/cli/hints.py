@@ -88,7 +88,7 @@ def hint_file(
     if bot is not None:
         specs = bot_list(game.id, bot, "--bot")
         if len(specs) != 1:
-            raise Failure(f"--bot: one is asked, not {len(specs)}.")
+            raise Failure(f"--bot: name one bot, not {len(specs)}.")
         spec = specs[0]
     seat = game.to_move(state)
     if seat is None:
@@ -147,7 +147,7 @@ def _loaded(path: Path, game: Game[Any], position: Json | str) -> tuple[Game[Any
     try:
         state = game.parse_state(position) if isinstance(position, str) else game.load(position, SEED)
     except Refused as refused:
-        raise Failure(f"{path} is no position: {refused.message}.") from refused
+        raise Failure(f"{path} is not a position: {refused.message}.") from refused
     return game, state, [f"Player {seat + 1}" for seat in range(game.seats(state))], ""
 
 

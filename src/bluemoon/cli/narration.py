@@ -56,8 +56,10 @@ class Narrator:
         if self.screen.plain:
             self.screen.line(f"{menu.heading}:")
         else:
-            self.screen.line()
+            if not self.screen.compact:
+                self.screen.line()
             self.screen.line(Text(menu.heading, style="bold"))
+        drawn: list[Text] = []
         for number, choice in enumerate(menu.choices[first : first + PAGE], first + 1):
             if self.screen.plain:
                 hint = f": {choice.hint}" if choice.hint else ""
@@ -66,10 +68,27 @@ class Narrator:
                 line = Text.assemble((f"{number:>3} ", palette.TITLE), choice.label)
                 if choice.hint:
                     line.append(f"  {choice.hint}", style=palette.GOOD)
-                self.screen.line(line)
+                drawn.append(line)
+        for line in _side_by_side(drawn, self.screen.width) if self.screen.compact else drawn:
+            self.screen.line(line)
         left = len(menu.choices) - first - PAGE
         if left > 0:
             self.screen.line(Text(f"    … {left} more: type more", style=palette.QUIET))
         if menu.done is not None:
             done = f"0. {menu.done.spoken}"
             self.screen.line(done if self.screen.plain else Text.assemble(("  0 ", palette.TITLE), menu.done.label))
+
+
+def _side_by_side(lines: list[Text], width: int) -> list[Text]:
+    """The lines in their order, two next to each other wherever both fit."""
+    half = width // 2
+    packed: list[Text] = []
+    open_half = False
+    for line in lines:
+        if open_half and line.cell_len <= half:
+            packed[-1].append(" " * (half - packed[-1].cell_len)).append_text(line)
+            open_half = False
+        else:
+            packed.append(line)
+            open_half = line.cell_len < half
+    return packed

@@ -14,6 +14,7 @@ from bluemoon.cli.board import Board
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, named_file, read_games, replay_game, replay_whole_match
 from bluemoon.cli.games import board_of
+from bluemoon.cli.parameters import PlayOptions
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.session import Leave, Session
 from bluemoon.cli.sight import sight_of
@@ -30,28 +31,26 @@ LAST = "last"
 
 def play_game(
     game_id: str,
-    components: Path | None,
-    plain: bool,
-    resume: Path | None,
-    save: Path | None,
-    seed: int | None,
+    options: PlayOptions,
     given: Mapping[str, object],
     new: Callable[[], tuple[Json, list[Seat]]],
+    components: Path | None = None,
     match: bool = False,
 ) -> int:
-    """Play a game or match: a new one, or a saved one, for which no option that says how to play may be given."""
+    """Play a game or match: a new one, or a saved one, for which no option that says how to play may be given; `given`
+    are those of the game itself."""
     game = entry_of(game_id).game(components)
-    board = board_of(game, Screen(plain))
-    file = None if save is None else named_file(str(save))
-    if resume is not None:
-        for option, value in given.items():
+    board = board_of(game, Screen(options.plain))
+    file = None if options.save is None else named_file(str(options.save))
+    if options.resume is not None:
+        for option, value in {**given, **options.how_to_play()}.items():
             if value is not None and value is not False:
-                raise Failure(f"A saved game says itself how it is played: leave {option} out with --resume.")
-        session = resumed_session(board, resume, file)
+                raise Failure(f"A saved game already says how it is played: leave out {option} with --resume.")
+        session = resumed_session(board, options.resume, file)
     else:
         config, seats = new()
-        session = new_session(board, config, seats, seed, file or new_file(game_id), match)
-    return run(session, save is not None)
+        session = new_session(board, config, seats, options.seed, file or new_file(game_id), match)
+    return run(session, options.save is not None)
 
 
 def new_session(
@@ -119,7 +118,7 @@ def run(session: Session, keep_at_end: bool) -> int:
     except KeyboardInterrupt:
         return _leave(session, 130)
     except BaseException:
-        # Nobody reads the screen any more, or the program is wrong: either way the game is not lost.
+        # Nobody is reading the screen, or the program is wrong: either way the game is not lost.
         with contextlib.suppress(Failure):
             session.keep()
         raise

@@ -146,7 +146,7 @@ class Viewer:
 
     def _tell_result(self) -> None:
         if self.game.outcome(self.table.state) is None:
-            self.narrator.say("Here the record ends; the game is not over.")
+            self.narrator.say("The record ends here; the game is not over.")
             return
         for line in self.guide.standings(self.game.view(self.table.state, None), self.names):
             self.narrator.say(line)
@@ -260,7 +260,7 @@ class Viewer:
             if word and any(word in sentence.lower() for sentence in self._sentences(number)):
                 self._go(number)
                 return
-        self.narrator.warn(f"{word[:40]!r} does not stand in the story from here on.")
+        self.narrator.warn(f"{word[:40]!r} does not appear in the story from here on.")
 
     def _sentences(self, number: int) -> list[str]:
         """The story of the action with that number, counted from 1."""

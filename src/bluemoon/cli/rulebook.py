@@ -18,12 +18,12 @@ def answer(query: str, game_id: str | None = None) -> list[str]:
         return _contents(game_id)
     if re.fullmatch(r"[A-Za-z]{1,2}\d+", query):
         return [_by_id(query.upper()).told()]
-    found = _about(query, game_id)
-    if not found:
-        raise BadRequest(f"No rule speaks of {query[:40]!r}. Try one word, such as dragon, marker or Mimix.")
-    told = [rule.told() for rule in found[:MOST_SHOWN]]
-    if len(found) > MOST_SHOWN:
-        told.append(f"Also in {', '.join(rule.id for rule in found[MOST_SHOWN:])}.")
+    matches = _about(query, game_id)
+    if not matches:
+        raise BadRequest(f"No rule mentions {query[:40]!r}. Try one word, such as dragon, marker or Mimix.")
+    told = [rule.told() for rule in matches[:MOST_SHOWN]]
+    if len(matches) > MOST_SHOWN:
+        told.append(f"Also in {', '.join(rule.id for rule in matches[MOST_SHOWN:])}.")
     return told
 
 
@@ -31,8 +31,8 @@ def _contents(game_id: str) -> list[str]:
     chapters: dict[str, list[str]] = {}
     for rule in rules(game_id):
         chapters.setdefault(rule.chapter, []).append(rule.id)
-    told = [f"{chapter}: {', '.join(ids)}" for chapter, ids in chapters.items()]
-    return ["The rules by chapter; ask for one by its number, or for a word:", *told]
+    lines = [f"{chapter}: {', '.join(ids)}" for chapter, ids in chapters.items()]
+    return ["The rules by chapter; ask for one by its number, or for a word:", *lines]
 
 
 def _by_id(id: str) -> Rule:
@@ -52,6 +52,6 @@ def _about(query: str, game_id: str) -> list[Rule]:
     words = [word.rstrip("s") or word for word in re.findall(r"[a-z0-9]+", query.lower())]
     if not words:
         return []
-    found = [rule for rule in rules(game_id) if all(re.search(rf"\b{word}", rule.text.lower()) for word in words)]
+    matches = [rule for rule in rules(game_id) if all(re.search(rf"\b{word}", rule.text.lower()) for word in words)]
     chapter = [rule for rule in rules(game_id) if all(re.search(rf"\b{word}", rule.chapter.lower()) for word in words)]
-    return list(dict.fromkeys(chapter + found))
+    return list(dict.fromkeys(chapter + matches))

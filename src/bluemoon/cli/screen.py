@@ -21,6 +21,7 @@ except ImportError:  # not on every system; then a line simply has no history
 
 NARROWEST_CITY = 79
 WITH_SIDE_PANEL = 118
+ROOMY_HEIGHT = 48  # lower screens get a compact drawing, so that the table and the choices are seen together
 
 Completer = Callable[[str], list[str]]
 
@@ -45,6 +46,11 @@ class Screen:
         return self.console.width
 
     @property
+    def compact(self) -> bool:
+        """Is the screen too low for the whole table and the choices?"""
+        return not self.plain and self.console.height < ROOMY_HEIGHT
+
+    @property
     def draws_city(self) -> bool:
         """Is there room for the city as a picture?"""
         return not self.plain and self.width >= NARROWEST_CITY
@@ -66,7 +72,7 @@ class Screen:
         self.console.print(thing)
 
     def ask(self, prompt: str, completer: Completer | None = None) -> str:
-        """A line from the person; EOFError when there is nobody any more."""
+        """A line from the person; EOFError when nobody is there any longer."""
         with self.stopping.at_once():
             return self._line(prompt, completer)
 
@@ -107,13 +113,13 @@ def _can_draw() -> bool:
 @contextlib.contextmanager
 def _completing(completer: Completer | None) -> Iterator[None]:
     """The Tab key offers what could be meant."""
-    found: list[str] = []
+    completions: list[str] = []
 
     def complete(_: str, number: int) -> str | None:
-        nonlocal found
+        nonlocal completions
         if number == 0:
-            found = completer(readline.get_line_buffer()) if completer else []
-        return found[number] if number < len(found) else None
+            completions = completer(readline.get_line_buffer()) if completer else []
+        return completions[number] if number < len(completions) else None
 
     readline.set_completer_delims("")  # complete the whole line, not a word of it
     readline.set_completer(complete)

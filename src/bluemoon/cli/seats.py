@@ -45,7 +45,7 @@ def bot_list(game_id: str, bots: str | None, option: str) -> list[str]:
         except BadRequest as wrong:
             raise Failure(f"{option}: {wrong.message}") from None
         if name not in bot_names(game_id):
-            raise Failure(f"{option}: there is no bot called {name[:40]!r}; there is {listed(bot_names(game_id))}.")
+            raise Failure(f"{option}: there is no bot called {name[:40]!r}; the bots are {listed(bot_names(game_id))}.")
     return specs
 
 

@@ -22,7 +22,7 @@ def serve(settings: Settings, level: str, log_file: Path | None, open_browser: b
 def play_on_the_page(settings: Settings, open_browser: bool) -> int:
     """What plain `bluemoon` does: start the server, or use the one that is there, and open the page."""
     if already_there(settings):
-        print(f"Blue Moon is at {page_address(settings)} already.")
+        print(f"Blue Moon is already running at {page_address(settings)}.")
         if open_browser:
             webbrowser.open(page_address(settings))
         return 0

@@ -145,6 +145,13 @@ class Session:
             self.screen.line()
         self._fresh_menu(seat)
 
+    def _redraw(self, seat: int) -> None:
+        """What has changed, shown again: the table where it is drawn, in words only what can be done."""
+        if self.screen.plain:
+            self._fresh_menu(seat)
+        else:
+            self._show_everything(seat)
+
     def _fresh_menu(self, seat: int) -> None:
         self.lists = []
         self.menu = self.board.menu(self._sight(seat))
@@ -177,7 +184,7 @@ class Session:
         word, _, rest = line.partition(" ")
         command = self.board.command(word)
         if command is None:
-            self._act(seat, self.guide.understand(self.table.state, line))
+            self._act(seat, self._understand(word, line))
             return
         rest = rest.strip()
         if command == "undo":
@@ -208,6 +215,18 @@ class Session:
         else:
             self.board.answer(self._sight(seat), command, rest)
 
+    def _understand(self, word: str, line: str) -> int:
+        """The action that a line means. Whoever mistyped a command is told the one that is nearest."""
+        try:
+            return self.guide.understand(self.table.state, line)
+        except IllegalAction:
+            raise
+        except Refused as refused:
+            meant = self.board.nearest(word)
+            if meant is None:
+                raise
+            raise Failure(f"{refused.message} Did you mean {meant}?") from refused
+
     # --- what a line asks for ---
 
     def _choose(self, seat: int, number: int) -> None:
@@ -227,7 +246,7 @@ class Session:
         self._do_and_tell(seat, action)
         self._go_on(seat, turn)
         if self._goes_on(seat, turn):
-            self._fresh_menu(seat)
+            self._redraw(seat)
 
     def _go_on(self, seat: int, turn: int) -> None:
         """Do what there is nothing to decide about."""
@@ -283,14 +302,14 @@ class Session:
             return
         self.history.back_to(count)
         self.narrator.say("Taken back.")
-        self._fresh_menu(seat)
+        self._redraw(seat)
 
     def _save(self, rest: str) -> None:
         if rest:
             self.file = named_file(rest)
         self.keep()
         self.can_keep = True
-        self.narrator.say(f"Saved in {self.file}. It holds the seed, so better not read it while you play.")
+        self.narrator.say(f"Saved in {self.file}. It holds the seed, so do not read it while you play.")
 
     def _hint(self, seat: int) -> None:
         """What the strongest level would do here, knowing what this person knows."""

@@ -7,12 +7,8 @@ does not matter how many processes play or which of them is faster.
 import contextlib
 import json
 import secrets
-import signal
 import time
-from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -20,6 +16,7 @@ from bluemoon.bots.registry import make_bot
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import Seat, game_json, reason
 from bluemoon.cli.games import board_of
+from bluemoon.cli.parameters import SimulateOptions
 from bluemoon.cli.progress import Bar
 from bluemoon.cli.screen import Screen
 from bluemoon.cli.seats import bot_list, named_seats
@@ -30,11 +27,9 @@ from bluemoon.core.match import Match
 from bluemoon.core.rng import SEED_BITS, derived_seed
 from bluemoon.core.table import Table
 from bluemoon.games import entry_of
-from bluemoon.interrupts import ignore_interrupts, interrupts_blocked
+from bluemoon.worker_pool import WorkerLost, WorkerPool
 
 BOT_MILLISECONDS = 100
-CHUNK = 2  # games given to a process at a time; Ctrl-C waits for them
-AHEAD = 4  # chunks waiting for each process
 MOST_JOBS = 256
 MOST_GAMES = 10_000_000
 
@@ -66,15 +61,15 @@ class Plan:
     def of(
         game_id: str,
         most_players: int,
-        games: int,
         players: int | None,
         configs: list[Json],
         bots: str,
-        seed: int | None,
-        components: Path | None,
+        options: SimulateOptions,
+        components: Path | None = None,
         matches: bool = False,
     ) -> "Plan":
         """The plan of these options; Failure says which one is wrong."""
+        games, seed = options.games, options.seed
         if not 1 <= games <= MOST_GAMES:
             raise Failure(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")
         names = bot_list(game_id, bots, "--bots")
@@ -112,8 +107,9 @@ class Plan:
         return named_seats([self.bots[(seat + number) % players % len(self.bots)] for seat in range(players)], [])
 
 
-def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
+def simulate(plan: Plan, options: SimulateOptions) -> int:
     """Play the plan and print the statistics; the exit code."""
+    jobs, records = options.jobs, options.records
     if not 1 <= jobs <= MOST_JOBS:
         raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
     plan.game()  # so that a wrong file is a sentence here, not a failure of a process
@@ -136,10 +132,10 @@ def simulate(plan: Plan, jobs: int, records: Path | None, as_json: bool) -> int:
             stopped = True
         except OSError as error:
             raise Failure(f"{records} cannot be written: {reason(error)}.") from error
-        except BrokenProcessPool as error:
+        except WorkerLost as error:
             raise Failure("A process ended before its games did; is there enough memory?") from error
     seconds = time.monotonic() - started
-    if as_json:
+    if options.json:
         about = {"seed": plan.seed, "complete": not stopped, "speed": statistics.speed(seconds)}
         print(json.dumps({**statistics.json(), **about}))
     else:
@@ -213,33 +209,23 @@ def _results(plan: Plan, jobs: int, with_records: bool) -> Iterator[tuple[Played
         for number in range(plan.games):
             yield play_one(game, plan, number, with_records)
         return
-    starts = iter(range(0, plan.games, CHUNK))
-    waiting: deque[Future[list[tuple[Played, str]]]] = deque()
-    pool = ProcessPoolExecutor(jobs, initializer=_begin_process, initargs=(plan, with_records))
+    pool = WorkerPool(jobs, _begin_process, (plan, with_records))
     try:
-        while True:
-            while len(waiting) < jobs * AHEAD and (start := next(starts, None)) is not None:
-                with interrupts_blocked():
-                    waiting.append(pool.submit(_play_chunk, start, min(start + CHUNK, plan.games)))
-            if not waiting:
-                return
-            yield from waiting.popleft().result()
+        yield from pool.results(_play_there, ((number,) for number in range(plan.games)))
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.close()
 
 
 _process: list[Any] = []  # in a playing process: the game, the plan, whether records are wanted
 
 
 def _begin_process(plan: Plan, with_records: bool) -> None:
-    ignore_interrupts()
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _process[:] = [plan.game(), plan, with_records]
 
 
-def _play_chunk(first: int, last: int) -> list[tuple[Played, str]]:
+def _play_there(number: int) -> tuple[Played, str]:
     game, plan, with_records = _process
-    return [play_one(game, plan, number, with_records) for number in range(first, last)]
+    return play_one(game, plan, number, with_records)
 
 
 @contextlib.contextmanager

@@ -14,7 +14,7 @@ ENDING = [signal.SIGTERM, signal.SIGHUP] if hasattr(signal, "SIGHUP") else [sign
 
 
 class Stopping:
-    """The note that somebody wants to stop: KeyboardInterrupt for Ctrl-C, EOFError when there is nobody any more."""
+    """The note that somebody wants to stop: KeyboardInterrupt for Ctrl-C, EOFError when nobody is there any longer."""
 
     def __init__(self) -> None:
         self.wanted: type[BaseException] | None = None

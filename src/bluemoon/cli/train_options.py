@@ -11,19 +11,24 @@ def train(
     /,
     *,
     minutes: Annotated[
-        float | None, Parameter(help="How long; an hour if neither this nor --generations is said.")
+        float | None, Parameter(help="How long; an hour if neither this nor --generations is given.")
     ] = None,
-    generations: Annotated[int | None, Parameter(help="To which generation.")] = None,
+    generations: Annotated[int | None, Parameter(help="The generation to stop after.")] = None,
     folder: Annotated[
-        Path | None, Parameter(help="Where checkpoints, weights and curve go; else training-GAME.")
+        Path | None, Parameter(help="Where checkpoints, weights and the curve are written; by default, training-GAME.")
     ] = None,
     resume: Annotated[bool, Parameter(help="Go on with the training in that folder.")] = False,
-    jobs: Annotated[int | None, Parameter(help="How many processes play; all processors if not said.")] = None,
+    jobs: Annotated[int | None, Parameter(help="How many processes play; by default, one for each processor.")] = None,
     start: Annotated[Path | None, Parameter(help="Weights to begin with; else it begins knowing nothing.")] = None,
     others: Annotated[
         list[Path] | None,
         Parameter(name="--with", help="The folder of another training: learn from its games, too; may be repeated."),
     ] = None,
+    records: Annotated[
+        Path | None,
+        Parameter(name="--from", help="A folder of recorded games: learn from these, not by playing (Legends only)."),
+    ] = None,
+    share: Annotated[float, Parameter(help="With --from: the share of the recorded games to learn from.")] = 1.0,
     seed: Annotated[int | None, Parameter(help="The same seed trains the same network. [usual: 1]")] = None,
     lessons: Annotated[int | None, Parameter(help="Games of others to learn from at first (Legends only).")] = None,
     games: Annotated[int | None, Parameter(help="Games of self-play in a generation.")] = None,
@@ -31,11 +36,11 @@ def train(
     trust: Annotated[float | None, Parameter(help="The lambda of TD(lambda).")] = None,
     daring: Annotated[float | None, Parameter(help="The share of moves made at random in self-play.")] = None,
     rate: Annotated[float | None, Parameter(help="The rate of learning at first.")] = None,
-    cooling: Annotated[int | None, Parameter(help="After so many generations it is half the rate.")] = None,
+    cooling: Annotated[int | None, Parameter(help="After this many generations the rate is halved.")] = None,
     epochs: Annotated[int | None, Parameter(help="How often a generation goes through the games.")] = None,
     batch: Annotated[int | None, Parameter(help="Positions learned from at a time.")] = None,
     window: Annotated[int | None, Parameter(help="Generations whose games are learned from.")] = None,
-    decay: Annotated[float | None, Parameter(help="What large weights cost.")] = None,
+    decay: Annotated[float | None, Parameter(help="The penalty on large weights.")] = None,
     hidden: Annotated[str | None, Parameter(help="The widths of the network's layers, such as 64,32.")] = None,
     crowd: Annotated[
         int | None, Parameter(help="Of nine games, how many with three or four players (City only).")
@@ -58,7 +63,15 @@ def train(
     given |= {"cooling": cooling, "epochs": epochs, "batch": batch, "window": window, "decay": decay, "hidden": hidden}
     given["crowd"] = crowd
     make = pupil_of(game)
+    if records is not None:
+        from bluemoon.cli.studying import study
+
+        chosen = {"seed": seed, "rate": rate, "epochs": epochs, "batch": batch}
+        unfit = {f"--{name}": value for name, value in given.items() if name not in chosen}
+        unfit |= {"--minutes": minutes, "--generations": generations, "--start": start, "--with": others or None}
+        unfit["--resume"] = resume or None
+        return study(game, records, folder or Path(f"study-{game}"), jobs, share, chosen, unfit)
     settings = settings_of(given)
-    said = {f"--{name}": value for name, value in {**given, "start": start, "with": others or None}.items()}
+    options = {f"--{name}": value for name, value in {**given, "start": start, "with": others or None}.items()}
     place = folder or Path(f"training-{game}")
-    return run(make, settings, Span(generations, minutes), jobs, place, resume, start, others or [], said)
+    return run(make, settings, Span(generations, minutes), jobs, place, resume, start, others or [], options)

@@ -1,10 +1,9 @@
-"""`bluemoon train`: a network learns a game by playing against itself; it can be stopped and gone on with."""
+"""`bluemoon train`: a network learns a game by playing against itself; it can be stopped and resumed."""
 
 import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from bluemoon.cli.stopping import Stopping
 from bluemoon.training.checkpoint import FILE, Generation
 from bluemoon.training.playing import Make, Players
 from bluemoon.training.settings import Settings
+from bluemoon.worker_pool import WorkerLost
 
 if TYPE_CHECKING:
     from bluemoon.training.loop import Training
@@ -56,12 +56,12 @@ class Span:
 
 def settings_of(given: Mapping[str, Any]) -> Settings:
     """The settings of these options, the usual ones where an option is None; Failure says which is wrong."""
-    said = {name: value for name, value in given.items() if value is not None}
-    if isinstance(widths := said.get("hidden"), str):
+    chosen = {name: value for name, value in given.items() if value is not None}
+    if isinstance(widths := chosen.get("hidden"), str):
         if not all(width.isascii() and width.isdigit() and len(width) < 9 for width in widths.split(",")):
             raise Failure("--hidden: name one to four widths from 2 to 1024, such as 64,32.")
-        said["hidden"] = tuple(int(width) for width in widths.split(","))
-    settings = Settings(**said)
+        chosen["hidden"] = tuple(int(width) for width in widths.split(","))
+    settings = Settings(**chosen)
     if settings.problem():
         raise Failure(settings.problem())
     return settings
@@ -97,16 +97,16 @@ def train(
     if resume:
         for option, value in given.items():
             if value is not None:
-                raise Failure(f"A training says itself how it goes on: leave {option} out with --resume.")
+                raise Failure(f"A training already says how it goes on: leave out {option} with --resume.")
     elif (folder / FILE).exists():
-        raise Failure(f"There is a training in {folder} already: go on with --resume, or name another --folder.")
+        raise Failure(f"There is already a training in {folder}: go on with --resume, or name another --folder.")
     players = Players(make, jobs)
     try:
         network = None if start is None else Network.from_bytes(start.read_bytes(), str(start))
         return _run(players, settings, span, folder, resume, network, others)
     except OSError as error:
         raise Failure(f"{error.filename or folder} cannot be read or written: {reason(error)}.") from error
-    except BrokenProcessPool as error:
+    except WorkerLost as error:
         raise Failure("A process ended before its games did; is there enough memory? Go on with --resume.") from error
     finally:
         players.close()

@@ -9,7 +9,7 @@
 so whoever takes actions from outside asks `refusal` first, or uses `Table`, which does.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -38,7 +38,7 @@ S = TypeVar("S")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC, Generic[S]):
+class Game(Generic[S]):
     """The rules of one game, with its components. Holds no position: one object serves any number of games."""
 
     id: ClassVar[str]
@@ -131,6 +131,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def sample_state(self, view: Json, rng: Rng) -> S:
         """A complete state drawn at random from those consistent with the view."""
+
+    def dealt_anew(self, state: S, seat: int, rng: Rng) -> S:
+        """The same position with everything dealt anew that this seat could not know had it followed the whole game:
+        so that the seat can play on although somebody has seen all the cards since."""
+        return self.sample_state(self.view(state, seat), rng)
 
     # --- readable forms: each round-trips ---
 

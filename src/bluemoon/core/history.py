@@ -86,7 +86,7 @@ class History(Generic[S]):
         return None
 
     def final_in_turn(self) -> bool:
-        """Was something done in this turn that cannot be taken back any more?"""
+        """Has anything been done in this turn that can no longer be taken back?"""
         return any(step.final and step.turn == self.turn for step in self.steps)
 
     # --- what happened ---

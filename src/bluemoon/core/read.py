@@ -101,5 +101,19 @@ class Reader:
         return text
 
 
+def read_lines(text: str, read: Callable[[str, str], None]) -> None:
+    """Have the lines `name: value` of a position's text read; BadPosition names the one that is wrong."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        name, colon, value = line.partition(":")
+        if not colon:
+            raise BadPosition(f"line {number}", "must be 'name: value'")
+        try:
+            read(name.strip(), value.strip())
+        except (ValueError, IndexError, KeyError, RecursionError) as error:
+            raise BadPosition(f"line {number}", f"cannot be understood: {line.strip()[:60]}") from error
+
+
 def _join(path: str, name: str) -> str:
     return f"{path}.{name[:60]}" if path else name[:60]

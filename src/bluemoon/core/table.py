@@ -132,7 +132,7 @@ def replay(game: Game[S], record: Any) -> Table[S]:
             raise BadRequest("record.config: is not that of record.state")
     else:
         if "state" in fields:
-            raise BadRequest("record.state: only stands in a record without a seed")
+            raise BadRequest("record.state: belongs only in a record without a seed")
         table = Table.new(game, config, reader.integer(fields["seed"], "record.seed"), extra)
         for name in game.config(table.state):
             if name not in config and name not in game.options():

@@ -18,5 +18,5 @@ def guides() -> dict[str, Guide[Any]]:
 def guide_of(game_id: str) -> Guide[Any]:
     """BadRequest if there is no such game."""
     if game_id not in guides():
-        raise BadRequest(f"There is no game {show(game_id)}; there is {', '.join(guides())}.")
+        raise BadRequest(f"There is no game {show(game_id)}; the games are {', '.join(guides())}.")
     return guides()[game_id]

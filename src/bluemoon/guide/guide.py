@@ -4,12 +4,14 @@ Everything it tells a seat is a function of what that seat may know, so it may b
 """
 
 from abc import ABC, abstractmethod
-from typing import Generic, Protocol, TypeVar
+from itertools import pairwise
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Game, Json
 from bluemoon.core.match import Match
 from bluemoon.core.words import Listener, count, listed
+from bluemoon.guide.decks import DeckGuide
 from bluemoon.guide.lesson import Lesson
 from bluemoon.guide.wire import Book, Guidance, LogEntry, Option
 
@@ -26,10 +28,15 @@ class Storyteller(Protocol):
     def story(self, events: list[Json]) -> list[str]: ...
 
 
+def _leads(row: list[int], seat: int) -> bool:
+    return all(row[seat] > value for other, value in enumerate(row) if other != seat)
+
+
 class Guide(ABC, Generic[S]):
     """The guide to one game. Holds no position: one object serves any number of games."""
 
     game: Game[S]
+    about: ClassVar[str] = ""  # what one does in the game, in a sentence
 
     @property
     def title(self) -> str:
@@ -38,6 +45,14 @@ class Guide(ABC, Generic[S]):
     def options(self) -> list[Option]:
         """What can be chosen for a new game, in the order in which it is asked; the game itself judges the config."""
         return []
+
+    def quick(self) -> Json:
+        """The config that is recommended to somebody who wants to play a bot at once."""
+        return {}
+
+    def decks(self) -> DeckGuide | None:
+        """The guide to decks of one's own, if players bring such to this game."""
+        return None
 
     @abstractmethod
     def book(self) -> Book:
@@ -71,6 +86,32 @@ class Guide(ABC, Generic[S]):
         """How a finished game ended, in a sentence."""
         return self.teller(names, you).sentence({"event": "game_over", **view["result"]})
 
+    def epilogue(self, view: Json, names: list[str]) -> str:
+        """A line of story for the end of a game; "" where there is none."""
+        return ""
+
+    def decided(
+        self, series: dict[str, list[list[int]]], turns: list[int], winners: list[int], names: list[str]
+    ) -> str:
+        """What decided a finished game, in a sentence, by the measure that comes first: `series` has its values at the
+        beginning of each of these turns, and at the end; "" where nobody won alone."""
+        name, values = next(iter(series.items()), ("", []))
+        if len(winners) != 1 or not values:
+            return ""
+        ahead = [winners[0] if _leads(row, winners[0]) else None for row in values]
+        since = len(ahead)
+        while since and ahead[since - 1] is not None:
+            since -= 1
+        if since == len(ahead):
+            return ""
+        who = names[winners[0]]
+        leaders = [max(range(len(row)), key=row.__getitem__) for row in values if row.count(max(row)) == 1]
+        changes = sum(before != after for before, after in pairwise(leaders))
+        if since >= len(turns):
+            return f"It was open to the end: only the last turn put {who} ahead in {name}."
+        swaps = f" Before that the lead changed hands {changes} times." if changes > 2 else ""
+        return f"{who} went ahead in {name} in turn {turns[max(since - 1, 0)]} and stayed there.{swaps}"
+
     @abstractmethod
     def standings(self, view: Json, names: list[str]) -> list[str]:
         """Each player's result in a finished game, the best first."""
@@ -90,8 +131,31 @@ class Guide(ABC, Generic[S]):
         winners = listed([listener.who(seat) for seat in outcome.winners])
         return f"The match is over {games}: {winners} {wins} it; {listed(points)}."
 
+    # --- what was done, and what could have been done instead ---
+
+    def line(self, state: S, actions: list[int]) -> list[str]:
+        """Several actions in a row, from this position on, in a player's words."""
+        at = self.game.copy(state)
+        words: list[str] = []
+        for action in actions:
+            if not self.game.forced(at):
+                words.append(self.game.action_text(at, action))
+            self.game.apply(at, action, None)
+        return words
+
+    def gains(self, before: S, after: S, events: list[Json], seat: int) -> list[str]:
+        """What a seat got out of events, as it may see them, that led from one position to another; in a few words
+        each, the most important first."""
+        was, now = self.measures(before), self.measures(after)
+        changed = [(name, now[name][seat] - was[name][seat]) for name in now]
+        return [f"{number:+d} {name}" for name, number in changed if number]
+
+    def stand(self, state: S, seat: int) -> str:
+        """How a seat stands, in a few words, where what it got says too little: "the Mill with 3 cards in hand"."""
+        return ""
+
     def open_view(self, state: S) -> Json:
-        """What everybody sees once nothing is secret any more, as in a replay: each player as that player saw it."""
+        """What everybody sees once nothing is secret, as in a replay: each player as that player saw it."""
         return self.game.view(state, None)
 
     # --- words that somebody types ---
@@ -104,16 +168,19 @@ class Guide(ABC, Generic[S]):
     def completions(self, state: S, text: str) -> list[str]:
         """What a text that has been begun could become."""
         typed = text.lower()
-        found = [self.game.action_text(state, action) for action in self.game.legal(state)[:MOST_COMPLETIONS]]
-        return [spelled for spelled in found if spelled.lower().startswith(typed)]
+        texts = [self.game.action_text(state, action) for action in self.game.legal(state)[:MOST_COMPLETIONS]]
+        return [spelled for spelled in texts if spelled.lower().startswith(typed)]
 
     def look(self, state: S, seat: int, names: list[str], thing: str) -> list[str]:
         """What there is to say to a seat about a thing that it names, in sentences; BadRequest if there is no such
         thing. Nothing named: what the seat would look at."""
         raise BadRequest(f"There is nothing to say about {thing[:40]!r}.")
 
-    # --- the guided first game ---
+    # --- learning ---
 
-    def tutorial(self) -> Lesson[S] | None:
-        """The guided first game, if there is one."""
-        return None
+    def lessons(self) -> list[Lesson[S]]:
+        """What can be learned by playing, in the order in which it is best learned."""
+        return []
+
+    def lesson(self, id: str) -> Lesson[S] | None:
+        return next((lesson for lesson in self.lessons() if lesson.id == id), None)

@@ -39,6 +39,13 @@ class Describer:
         words, values = self.words[name], self.allowed[name]
         return ChoiceOption(name, words.title, words.about, values=_titled(words, values), default=values[0])
 
+    def seat(self, name: str) -> ChoiceOption:
+        """One of the seats, by number, or none of them."""
+        option = self.choice(name)
+        for one in option.values:
+            one.seat = one.value if isinstance(one.value, int) else None
+        return option
+
     def per_seat(self, name: str, different: bool) -> PerSeatOption:
         """Allowed are lists with a value for each seat."""
         words, lists = self.words[name], self.allowed[name]

@@ -3,7 +3,7 @@
 `tools.wire_types` writes the page's types from these. A comment behind a field is taken over.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -50,6 +50,9 @@ OptionValue = str | int | bool | None
 class TitledValue(Struct):
     value: OptionValue
     title: str
+    about: str = ""  # in a sentence or two
+    skill: int | None = None  # what it asks of whoever plays it, from 1 (little) to 3 (much)
+    seat: int | None = None  # the seat it stands for, where a page can say who sits there
 
 
 class Condition(Struct):
@@ -111,6 +114,26 @@ class ListOption(_Option, tag="list", kw_only=True):
 
 Option = ChoiceOption | SwitchOption | NumberOption | SeatsOption | PerSeatOption | ListOption
 
+# --- decks of one's own ---
+
+
+class DeckTally(Struct):
+    """Something that is counted while a deck is built."""
+
+    title: str
+    number: int
+    most: int
+
+
+class DeckVerdict(Struct):
+    """What the game says of a deck."""
+
+    legal: bool  # it may be played with
+    words: str  # what is wrong with it, or what it is
+    rule: str  # that says so
+    tallies: list[DeckTally]
+
+
 # --- what is told ---
 
 
@@ -123,6 +146,20 @@ class LogEntry(Struct):
     about: list[About]
 
 
+# A game that is explained move by move, or a position in which something is to be found.
+LessonKind = Literal["guided", "exercise"]
+
+
+class LessonTitle(Struct):
+    """A lesson as it stands in a list."""
+
+    id: str
+    title: str
+    about: str  # what one learns, in a sentence
+    minutes: int  # it takes about so long
+    kind: LessonKind
+
+
 class CoachPage(Struct):
     title: str
     text: str
@@ -130,10 +167,14 @@ class CoachPage(Struct):
 
 
 class Coach(Struct):
-    """What the coach of a guided game says; its last page goes with the task."""
+    """What the coach of a lesson says; its last page goes with the task."""
 
-    step: int  # the learner's task that is on now, counted from 1
-    of: int  # how many tasks there are
-    done: bool  # the script is over: from here on one plays alone
+    kind: LessonKind
+    first: int  # the number of the first of these pages in the whole lesson, from 1
+    of: int  # how many pages the lesson has
+    done: bool  # it has been learned: a guided game goes on without its coach, an exercise is solved
     task: str | None  # in one sentence; null while the partner plays, and when all is done
     pages: list[CoachPage]
+    verdict: Literal["won", "lost"] | None = None  # of an exercise; then nothing more is to be done but to take back
+    passing: bool = False  # there is nothing to decide: a board may go on by itself
+    solution: CoachPage | None = None  # the next step of a solution, for those who ask; null: not from here

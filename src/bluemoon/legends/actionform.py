@@ -19,7 +19,7 @@ from bluemoon.legends.actions import (
 from bluemoon.legends.catalogue import CARDS_IN_DECK, Card
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.phrases import read_phrase
-from bluemoon.legends.questions import ASK_UNDER_DECK
+from bluemoon.legends.questions import ASK_UNDER_DECK, NOT_ASKED
 from bluemoon.legends.refusal import refusal
 from bluemoon.legends.state import DRAGONS, LegendsState
 from bluemoon.legends.verbs import BY_KIND, BY_NAME, CHOOSE, MY_CARD, MY_CARDS, MY_SHIP, THEIR_CARD
@@ -101,7 +101,10 @@ class _Reading:
             raise BadRequest("action.do: is missing")
         name = READER.choice(data["do"], "action.do", (*BY_NAME, CHOOSE))
         if name == CHOOSE:
-            return self._choice(READER.object(data, "action", ("do",), CHOICE_FIELDS))
+            choice = self._choice(READER.object(data, "action", ("do",), CHOICE_FIELDS))
+            if self.state.why == NOT_ASKED:
+                self.refused = None  # whose cards the last question was about says nothing about this one
+            return choice
         verb = BY_NAME[name]
         READER.object(data, "action", ("do", *verb.fields), tuple([flag.name for flag in verb.flags]))
         action = verb.kind
@@ -138,7 +141,7 @@ class _Reading:
         if "count" in data:
             count = READER.integer(data["count"], "action.count")
             if not 0 <= count < CARDS_IN_DECK:
-                self.refused = IllegalAction("LE4", "Nobody can draw so many cards.")
+                self.refused = IllegalAction("LE4", "Nobody can draw that many cards.")
                 count = 0
             return actions.CHOOSE_COUNT | count << CARD_SHIFT
         owner = state.decks[state.owner]
@@ -146,7 +149,7 @@ class _Reading:
         order = self._cards(owner, listed, "action.cards")
         hidden = listed.count(None)
         if hidden >= CARDS_IN_DECK:
-            self.refused = IllegalAction("LE4", "There are not so many hidden cards.")
+            self.refused = IllegalAction("LE4", "There are not that many hidden cards.")
             hidden = 0
         if state.why == ASK_UNDER_DECK and hidden == 0:
             return actions.ordered(order)
@@ -165,7 +168,7 @@ class _Reading:
             if name is not None:
                 cards.append(self._card(deck, name, f"{path}[{number}]"))
                 if name in names[:number]:
-                    raise READER.fault(f"{path}[{number}]", f"{name} is there twice")
+                    raise READER.fault(f"{path}[{number}]", f"{name} appears twice")
         return cards
 
     def _card(self, deck: Deck, value: Any, path: str) -> int:

@@ -47,6 +47,11 @@ def bearing_icons(state: LegendsState, seat: int) -> int:
     return state.decks[seat].with_icon | state.bluffs[seat]
 
 
+def bearing_free_icon(state: LegendsState, seat: int) -> int:
+    """Cards that show the free icon as they lie (LE15)."""
+    return state.decks[seat].frees & ~state.bluffs[seat]
+
+
 def protected(state: LegendsState, seat: int) -> int:
     """Active cards that the other side can neither ignore, discard nor reduce (LI8)."""
     return face_up(state, seat) & out_of_reach(state, seat)

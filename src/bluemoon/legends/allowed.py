@@ -52,7 +52,7 @@ from bluemoon.legends.state import (
     LegendsState,
 )
 from bluemoon.legends.texts import CARRIED, ships_with_room, table_choices
-from bluemoon.legends.vocabulary import CHARACTERS, EARTH, FIRE, ONCE_A_TURN, PLAYED
+from bluemoon.legends.vocabulary import CHARACTERS, EARTH, FIRE, NO_COVER, ONCE_A_TURN, PLAYED
 from bluemoon.legends.zones import hand_room
 
 
@@ -117,8 +117,9 @@ def _leadership(state: LegendsState, actions: list[int]) -> None:
 
 
 def _add_play(state: LegendsState, card: int, actions: list[int]) -> None:
-    """Playing a card, and doing so without its optional text (LE4) or over its gang (LI7)."""
-    covering = state.decks[state.seat].gangs >> card & 1 != 0 and may_cover(state, card)
+    """Playing a card, and doing so without its optional text (LE4) or covering what it need not cover (LI7)."""
+    deck = state.decks[state.seat]
+    covering = (deck.gangs | deck.doing[NO_COVER]) >> card & 1 != 0 and may_cover(state, card)
     actions.append(PLAY | card << CARD_SHIFT)
     if covering:
         actions.append(PLAY | card << CARD_SHIFT | COVERING)

@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from bluemoon.core.read import Reader, position_fault
-from bluemoon.legends.vocabulary import TYPES, Effect, read_effect
+from bluemoon.legends.vocabulary import LEADERSHIP, TYPES, TYPES_WITHOUT_CARDS, Effect, read_effect
 
 # Icons as bits. Gangs and bluffs come in colours.
 SHIELD_FIRE: Final = 1
@@ -40,6 +40,7 @@ ICON_BITS: Final = {
 PEOPLES: Final = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 FOREIGN: Final = ("mutant",)
 CARDS_IN_DECK: Final = 31  # the leader and thirty
+SURE: Final = ("certain", "likely", "guess")  # how sure we are of what is printed on a card
 
 
 class Card:
@@ -50,7 +51,7 @@ class Card:
             fields,
             path,
             ("id", "name", "people", "number", "type"),
-            ("fire", "earth", "icons", "word", "moons", "mutant", "capacity", "rule", "effects"),
+            ("fire", "earth", "icons", "word", "moons", "mutant", "capacity", "rule", "effects", "sure", "printed"),
         )
         self.id: str = reader.text(fields["id"], f"{path}.id")
         self.name: str = reader.text(fields["name"], f"{path}.name")
@@ -80,6 +81,10 @@ class Card:
             if asks & effect.asks:
                 raise reader.fault(f"{path}.effects", "two effects ask the same, so nobody could tell which is meant")
             asks |= effect.asks
+            if effect.each and self.type != LEADERSHIP:
+                raise reader.fault(f"{path}.effects", "only leadership cards make each player do something")
+        self.sure: str = reader.choice(fields.get("sure", SURE[0]), f"{path}.sure", SURE)
+        self.printed: str = reader.text(fields.get("printed", ""), f"{path}.printed")  # if the name is our translation
         if (self.rule == "") != (not self.effects):
             raise reader.fault(path, "a rule and its effects stand together")
         if bool(self.icons & (PAIR | GANGS)) != (self.word != ""):
@@ -89,28 +94,45 @@ class Card:
     def has_text(self) -> bool:
         return self.rule != ""
 
+    @property
+    def finds_none(self) -> list[str]:
+        """The types its text speaks of that no card here has."""
+        named = 0
+        for effect in self.effects:
+            named |= effect.cards
+        return [name for name, bit in TYPES_WITHOUT_CARDS.items() if named & bit]
+
 
 class Catalogue:
-    """All cards by id, and the nine decks as lists of cards, the leader first."""
+    """All cards by id, the nine decks as lists of cards, the leader first, and the cards that are in none of them: for
+    decks of one's own (LD2)."""
 
     def __init__(self, data: Any) -> None:
         reader = Reader(position_fault)
-        fields = reader.object(data, "", ("about", "decks"))
+        fields = reader.object(data, "", ("about", "decks"), ("more",))
         self.decks: dict[str, list[Card]] = {}
         self.cards: dict[str, Card] = {}
         for people, cards in reader.object(fields["decks"], "decks", PEOPLES).items():
-            deck: list[Card] = []
-            for number, card_data in enumerate(reader.list(cards, f"decks.{people}")):
-                card = Card(card_data, reader, f"decks.{people}[{number}]")
-                if card.id in self.cards:
-                    raise reader.fault(f"decks.{people}[{number}]", f"{card.id} is there twice")
-                self.cards[card.id] = card
-                deck.append(card)
+            deck = self._read_cards(reader, cards, f"decks.{people}")
             if len(deck) != CARDS_IN_DECK or [card.type_name for card in deck].count("leader") != 1:
                 raise reader.fault(f"decks.{people}", "must be a leader and thirty cards")
             if deck[0].type_name != "leader":
                 raise reader.fault(f"decks.{people}[0]", "must be the leader")
             self.decks[people] = deck
+        self.more = self._read_cards(reader, fields.get("more", []), "more")
+        for number, card in enumerate(self.more):
+            if card.type_name == "leader":
+                raise reader.fault(f"more[{number}]", "a leader leads one of the nine decks")
+
+    def _read_cards(self, reader: Reader, data: Any, path: str) -> list[Card]:
+        cards: list[Card] = []
+        for number, card_data in enumerate(reader.list(data, path)):
+            card = Card(card_data, reader, f"{path}[{number}]")
+            if card.id in self.cards:
+                raise reader.fault(f"{path}[{number}]", f"{card.id} appears twice")
+            self.cards[card.id] = card
+            cards.append(card)
+        return cards
 
 
 def shipped() -> Catalogue:

@@ -37,6 +37,7 @@ from bluemoon.legends.vocabulary import (
     FROM_ACTIVE,
     FROM_ACTIVE_COMBAT,
     FROM_COMBAT,
+    FROM_TABLE,
     IGNORE,
     LEADERSHIP,
     LIMIT,
@@ -44,6 +45,7 @@ from bluemoon.legends.vocabulary import (
     ONCE_A_TURN,
     PLAYED,
     RAISE,
+    RESHUFFLE,
     SHIP,
     SUPPORT,
     TAKE_BACK,
@@ -77,6 +79,7 @@ class Deck:
         self.earth = [card.earth for card in cards]
         self.icons = [card.icons for card in cards]
         self.capacity = [card.capacity for card in cards]
+        self.moons = [card.moons for card in cards]
         self.effects = [card.effects for card in cards]
         words = sorted({card.word for card in cards})
         self.word = [words.index(card.word) for card in cards]
@@ -86,6 +89,7 @@ class Deck:
         self.supports = self._of_type(SUPPORT)
         self.leaderships = self._of_type(LEADERSHIP)
         self.ships = self._of_type(SHIP)
+        self.mutants = self._where([card.mutant for card in cards])
         self.with_text = self._where([card.has_text for card in cards])
         self.with_icon = self._where([card.icons != 0 for card in cards])
         self.shields_fire = self._with_icons(SHIELD_FIRE)
@@ -151,6 +155,8 @@ def _lifts(effect: Effect) -> bool:
     """Whether an effect can change, in its owner's turn, how his power compares with the other's."""
     if effect.do == DISCARD:
         return effect.zone == FROM_ACTIVE or effect.zone == FROM_COMBAT or effect.zone == FROM_ACTIVE_COMBAT
+    if effect.do == RESHUFFLE:
+        return effect.zone == FROM_TABLE
     return effect.do in LIFTING
 
 

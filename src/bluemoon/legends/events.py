@@ -3,6 +3,7 @@
 Cards are named by id. What only one seat may see (drawn cards, a bluff played face down) is in `secret`.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from bluemoon.core.event import Event
@@ -24,7 +25,7 @@ def turn_began(seat: int, number: int) -> Event:
 
 
 def played(seat: int, card: str, how: str, covering: bool) -> Event:
-    """`cover` is there if a gang member covers its gang, which it need not (LI7)."""
+    """`cover` is there if the card covers what it need not (LI7)."""
     if covering:
         return Event("played", {"seat": seat, "card": card, "how": how, "cover": True})
     return Event("played", {"seat": seat, "card": card, "how": how})
@@ -82,6 +83,11 @@ def put_under(seat: int, cards: list[str]) -> Event:
 
 def put_into_deck(seat: int, cards: list[str]) -> Event:
     return Event("put_into_deck", {"seat": seat, "count": len(cards)}, seat, {"cards": cards})
+
+
+def shuffled_in(seat: int, cards: Sequence[str | None], zone: str) -> Event:
+    """Cards that lay open, or bluffs, which nobody is shown, went into their owner's draw deck."""
+    return Event("shuffled_in", {"seat": seat, "cards": list(cards), "from": zone})
 
 
 def disclosed(seat: int, cards: list[str]) -> Event:

@@ -162,6 +162,7 @@ def cards_have_run_out(state: LegendsState, story: Story | None) -> bool:
 
 
 def end_by_cards(state: LegendsState, story: Story | None) -> None:
+    state.leader = -1  # the turn is over: nothing that was led with acts any more (LT11)
     mine = dragons_of(state, 0)
     yours = dragons_of(state, 1)
     if mine != yours:
@@ -207,6 +208,7 @@ def begin_turn(state: LegendsState, seat: int, story: Story | None) -> None:
     state.used = 0
     state.paid = 0
     state.drawn = 0
+    state.from_hand = 0
     state.before = None
     if state.fight_turn:
         state.fight_turn += 1

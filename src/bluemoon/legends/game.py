@@ -21,6 +21,7 @@ from bluemoon.legends import (
 )
 from bluemoon.legends.catalogue import Catalogue, shipped
 from bluemoon.legends.choices import MOST_ANSWERS
+from bluemoon.legends.construction import Box
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.fights import crystals, result
 from bluemoon.legends.questions import NOT_ASKED
@@ -39,13 +40,18 @@ class Legends(Game[LegendsState]):
 
     def __init__(self, catalogue: Catalogue | None = None) -> None:
         self.catalogue = catalogue or shipped()
-        self.decks = {people: Deck(people, cards) for people, cards in self.catalogue.decks.items()}
+        self.box = Box(self.catalogue)
+
+    @property
+    def decks(self) -> dict[str, Deck]:
+        """The nine decks that come ready, by people."""
+        return self.box.decks
 
     def options(self) -> dict[str, list[Any]]:
         return setup.options()
 
     def new(self, config: Json, seed: int, extra: Json) -> LegendsState:
-        return setup.set_up(self.decks, setup.read_config(setup.READER, config, "config"), seed, extra)
+        return setup.set_up(self.box, setup.read_config(setup.READER, config, "config"), seed, extra)
 
     def setup_record(self, state: LegendsState, extra: Json) -> Json:
         """The draw decks from the top, the opening hands first, and the dictated outcomes."""
@@ -112,13 +118,13 @@ class Legends(Game[LegendsState]):
         return events.reveals(event, actor)
 
     def sample_state(self, view: Json, rng: Rng) -> LegendsState:
-        return sample.sample_state(self.decks, view, rng)
+        return sample.sample_state(self.box, view, rng)
 
     def state_json(self, state: LegendsState) -> Json:
         return stateform.state_json(state)
 
     def load(self, data: Any, seed: int) -> LegendsState:
-        return load.load_state(self.decks, data, seed)
+        return load.load_state(self.box, data, seed)
 
     def state_text(self, state: LegendsState) -> str:
         return textform.state_text(self.state_json(state))

@@ -19,6 +19,8 @@ from bluemoon.legends.state import (
     END_TEXTS,
     ENGAGEMENT,
     FIGHT_OVER,
+    LEADERSHIP_PHASE,
+    OTHER_PLAYER,
     POWER,
     REFRESH,
     RETREAT,
@@ -76,7 +78,9 @@ def infer_stage(state: LegendsState) -> None:
         # The texts of one moment come in the order of the deck list (LT11).
         later = speaking(state, state.seat) & ~((2 << state.source) - 1)
         for effect in deck.effects[state.source]:
-            if effect.when == AFTER_SUPPORT and state.phase == SUPPORT_PHASE:
+            if effect.each and state.asked == state.source_seat and state.phase == LEADERSHIP_PHASE:
+                state.stage = OTHER_PLAYER
+            elif effect.when == AFTER_SUPPORT and state.phase == SUPPORT_PHASE:
                 state.stage = AFTER_SUPPORT_TEXTS
                 state.texts = later & deck.after_support
             elif effect.when == END and state.phase == POWER:

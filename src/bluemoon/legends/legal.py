@@ -36,7 +36,7 @@ from bluemoon.legends.state import (
     LegendsState,
     dragons_of,
 )
-from bluemoon.legends.vocabulary import CHARACTER, CHARACTERS, ELEMENT, FIRE, FROM_HAND
+from bluemoon.legends.vocabulary import CHARACTER, CHARACTERS, ELEMENT, FIRE, FROM_HAND, NO_COVER
 
 Failed = set[tuple[int, ...]]
 
@@ -212,7 +212,7 @@ def hopeless(state: LegendsState) -> bool:
             characters &= deck.pairs | deck.gangs | deck.frees
     else:
         bound = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
-        if characters & deck.gangs:
+        if characters & (deck.gangs | deck.doing[NO_COVER]):
             bound += _sum(values, state.active[seat])
     if state.phase != SUPPORT_PHASE:
         if state.landed[seat] or characters & (deck.pairs | deck.gangs | deck.frees):

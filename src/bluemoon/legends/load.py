@@ -7,7 +7,7 @@ from bluemoon.core.read import Reader, position_fault, show
 from bluemoon.core.rng import Rng
 from bluemoon.legends.catalogue import BLUFFS
 from bluemoon.legends.choices import answers
-from bluemoon.legends.construction import build_decks
+from bluemoon.legends.construction import Box
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.entry import entry_of, mark_in
 from bluemoon.legends.fights import crystals
@@ -19,16 +19,20 @@ from bluemoon.legends.rules import run
 from bluemoon.legends.setup import Config, read_chance, read_config
 from bluemoon.legends.state import (
     AS_LEADERSHIP,
+    BY_CARDS,
     CHARACTER_PHASE,
     DRAGONS,
     ENGAGEMENT,
+    FIGHT_OVER,
     HOWS,
     LEADERSHIP_PHASE,
     NOBODY,
+    OTHER_PLAYER,
     OVER,
     PHASES,
     POWER,
     REASONS,
+    RETREAT,
     STAGES,
     SUPPORT_PHASE,
     UNNAMED,
@@ -48,22 +52,22 @@ TOP_OPTIONAL: Final = ("power", "chance", "pending", "rng")
 PLAYER: Final = ("hand", "combat", "support", "leadership", "discard", "ships", "disclosed", "ran_out")
 
 
-def load_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
+def load_state(box: Box, data: Any, seed: int) -> LegendsState:
     """The state of such JSON; BadPosition names the field that is wrong. The seed shuffles decks left open."""
-    state = read_state(decks, data, seed)
+    state = read_state(box, data, seed)
     if state.why != NOT_ASKED and not answers(state):
         raise READER.fault("pending", "has no answer")
     run(state, None)
     return state
 
 
-def read_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
+def read_state(box: Box, data: Any, seed: int) -> LegendsState:
     """The same, but nothing happens yet, and the open question may have no answer."""
     fields = READER.object(data, "", TOP, TOP_OPTIONAL)
     if fields["game"] != "legends":
         raise READER.fault("game", "must be legends")
     config = read_config(READER, fields["config"], "config")
-    mine = build_decks(decks, READER, config.decks, "config.decks")
+    mine = box.build(READER, config.decks, "config.decks")
     shuffler = Rng.from_seed(seed)
     state = empty_state(mine, config.edition, config.first, config.name_dragons, shuffler)
     players = READER.list(fields["players"], "players")
@@ -76,28 +80,40 @@ def read_state(decks: dict[str, Deck], data: Any, seed: int) -> LegendsState:
     _fight(state, fields["fight"])
     _turn(state, fields["turn"])
     if "before" in fields["turn"]:
-        state.before = _before(decks, fields["turn"]["before"], config, seed)
+        state.before = _before(box, fields["turn"]["before"], config, seed)
     state.chance = read_chance(READER, mine, fields.get("chance", []), "chance")
     state.rng = READER.generator(fields, shuffler)
     _aim(state, aims)
     _pending(state, fields.get("pending"))
     _result(state, fields["result"])
+    _end_leadership(state)
     refresh(state)
     if "how" not in fields["turn"]:
         infer_hows(state)
+    if state.stage == OTHER_PLAYER and not _concerns_each(state):
+        raise READER.fault("turn.stage", "no leadership card played now makes each player do something")
     if "stage" not in fields["turn"] and state.why != NOT_ASKED and not state.due:
         infer_stage(state)
+        _end_leadership(state)
+        refresh(state)
     check_question(READER, state)
     _check_fight(state)
     _check_power(state, fields.get("power"))
     return state
 
 
-def _before(decks: dict[str, Deck], data: Any, config: Config, seed: int) -> LegendsState:
+def _concerns_each(state: LegendsState) -> bool:
+    """Whether the leadership card of this turn is one whose second part can be still to come."""
+    if state.leader < 0 or state.phase != LEADERSHIP_PHASE:
+        return False
+    return any(effect.each for effect in state.decks[state.seat].effects[state.leader])
+
+
+def _before(box: Box, data: Any, config: Config, seed: int) -> LegendsState:
     """The engagement to which the turn may be taken back (LT6)."""
     if not isinstance(data, dict) or "turn" not in data or "before" in data["turn"]:
         raise READER.fault("turn.before", "must be the position at the engagement")
-    before = load_state(decks, data, seed)
+    before = load_state(box, data, seed)
     same = [deck.form for deck in before.decks] == config.decks and before.edition == config.edition
     if not same or before.phase != ENGAGEMENT or before.why != NOT_ASKED:
         raise READER.fault("turn.before", "must be the position at the engagement")
@@ -123,7 +139,7 @@ def read_set(deck: Deck, value: Any, path: str) -> int:
     cards = 0
     for number, card in enumerate(read_cards(deck, value, path)):
         if cards >> card & 1:
-            raise READER.fault(f"{path}[{number}]", f"{deck.ids[card]} is there twice")
+            raise READER.fault(f"{path}[{number}]", f"{deck.ids[card]} appears twice")
         cards |= 1 << card
     return cards
 
@@ -279,7 +295,7 @@ def _fight(state: LegendsState, data: Any) -> None:
 
 
 def _turn(state: LegendsState, data: Any) -> None:
-    optional = ("played", "used", "paid", "drawn", "how", "stage", "texts", "loser", "due", "before")
+    optional = ("played", "used", "paid", "drawn", "how", "stage", "texts", "loser", "due", "from_hand", "before")
     fields = READER.object(data, "turn", ("seat", "number", "phase"), optional)
     state.seat = READER.number(fields["seat"], "turn.seat", 0, 1)
     state.number = READER.number(fields["number"], "turn.number", 1)
@@ -294,6 +310,9 @@ def _turn(state: LegendsState, data: Any) -> None:
     if state.paid & ~yours.doing[DEMAND]:
         raise READER.fault("turn.paid", "only demands of the other side are paid")
     state.drawn = READER.number(fields.get("drawn", 0), "turn.drawn", 0, 99)
+    state.from_hand = READER.number(fields.get("from_hand", 0), "turn.from_hand", 0, 30)
+    if state.from_hand and not state.landed[state.seat]:
+        raise READER.fault("turn.from_hand", "is counted only after a ship has landed (LH3)")
     state.stage = STAGES.index(READER.choice(fields.get("stage", STAGES[WAIT]), "turn.stage", STAGES))
     state.texts = read_set(mine, fields.get("texts", []), "turn.texts")
     loser = fields.get("loser")
@@ -305,7 +324,7 @@ def _turn(state: LegendsState, data: Any) -> None:
 def _played(state: LegendsState, mine: Deck, fields: Json) -> None:
     cards = read_cards(mine, fields.get("played", []), "turn.played")
     if len(set(cards)) != len(cards):
-        raise READER.fault("turn.played", "a card is there twice")
+        raise READER.fault("turn.played", "a card appears twice")
     given = fields.get("how")
     hows = None if given is None else READER.list(given, "turn.how")
     if hows is not None and len(hows) != len(cards):
@@ -324,6 +343,13 @@ def _played(state: LegendsState, mine: Deck, fields: Json) -> None:
             if not state.leadership[state.seat] >> card & 1:
                 raise READER.fault("turn.played", f"{mine.ids[card]} is not on the leader's pile (LT3)")
             state.leader = card
+
+
+def _end_leadership(state: LegendsState) -> None:
+    """What leads stops acting (LT11) before a Flood makes the other side retreat, and when the cards have run out."""
+    flooded = state.stage in (RETREAT, FIGHT_OVER) and state.loser == 1 - state.seat
+    if flooded or (state.phase == OVER and state.reason == BY_CARDS):
+        state.leader = -1
 
 
 def _aim(state: LegendsState, aims: list[tuple[int, int, int, str]]) -> None:

@@ -7,6 +7,7 @@ from bluemoon.legends.questions import (
     ASK_DISCARD,
     ASK_DRAGON,
     ASK_DRAW,
+    ASK_INTO_DECK,
     ASK_LOAD,
     ASK_SEARCH,
     ASK_SHIP,
@@ -16,10 +17,19 @@ from bluemoon.legends.questions import (
 )
 from bluemoon.legends.state import CALLED, NOBODY, POWER, LegendsState
 from bluemoon.legends.targets import possible_targets
-from bluemoon.legends.texts import CARRIED, draw_count, searched, ships_with_room, table_choices, taking_back
+from bluemoon.legends.texts import (
+    CARRIED,
+    draw_count,
+    returnable,
+    searched,
+    ships_with_room,
+    table_choices,
+    taking_back,
+)
 from bluemoon.legends.vocabulary import (
     DISCARD,
     FROM_HAND,
+    FROM_LEADERSHIP,
     Effect,
 )
 
@@ -71,7 +81,7 @@ def _check_offer(reader: Reader, state: LegendsState, effect: Effect) -> None:
         blind = state.asked != owner
         _check_from(reader, state, state.hand[owner] & ~(held if blind else 0), held.bit_count() if blind else 0)
         return
-    if owner != state.asked or state.source_seat != state.asked:
+    if owner != state.asked or (state.source_seat != state.asked and not effect.each):
         raise reader.fault("pending.owner", "must be the seat that is asked")
     if why == ASK_DRAW:
         if not 0 < state.most <= draw_count(state, owner, effect):
@@ -87,6 +97,8 @@ def _check_offer(reader: Reader, state: LegendsState, effect: Effect) -> None:
         if state.source not in state.ships[owner]:
             raise reader.fault("pending.source", "must be the ship that is loaded")
         _check_from(reader, state, state.hand[owner] & state.decks[owner].of_types(CARRIED), 0)
+    elif why == ASK_INTO_DECK and effect.zone == FROM_LEADERSHIP:
+        _check_from(reader, state, returnable(state, owner, state.source), 0)
     else:
         _check_from(reader, state, state.hand[owner], 0)
 

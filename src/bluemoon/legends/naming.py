@@ -5,6 +5,7 @@ from typing import Final
 
 from bluemoon.core.errors import AmbiguousText, BadRequest
 from bluemoon.core.read import show
+from bluemoon.core.words import begins
 from bluemoon.legends.catalogue import Card
 
 MOST_NAMED: Final = 6
@@ -19,7 +20,7 @@ def matching(cards: Iterable[Card], words: str) -> list[Card]:
     parts = _words(typed)
     if exact or not parts:
         return exact
-    return [card for card in pool if _begins(_words(card.name), parts)]
+    return [card for card in pool if begins(_words(card.name), parts)]
 
 
 def one(preferred: list[Card], deck: list[Card], text: str) -> Card:
@@ -48,15 +49,3 @@ def _exactly(cards: list[Card], typed: str) -> list[Card]:
 def _words(text: str) -> list[str]:
     cleaned = text.lower().replace("’", "").replace("'", "")
     return "".join([letter if letter.isalnum() else " " for letter in cleaned]).split()
-
-
-def _begins(name: list[str], typed: list[str]) -> bool:
-    """Does each typed word begin a word of the name, in order?"""
-    at = 0
-    for word in typed:
-        while at < len(name) and not name[at].startswith(word):
-            at += 1
-        if at == len(name):
-            return False
-        at += 1
-    return True

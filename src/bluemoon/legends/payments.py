@@ -1,4 +1,4 @@
-"""Which sets of hand cards pay a demand or a sacrifice (LE1): printed values, and no card too many.
+"""Which sets of hand cards pay a demand or a sacrifice (LE1): printed values or moons, and no card too many.
 
 A text that makes printed values zero counts here, too; ignoring does not.
 """
@@ -6,7 +6,7 @@ A text that makes printed values zero counts here, too; ignoring does not.
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.state import LegendsState
 from bluemoon.legends.values import zeroed_types
-from bluemoon.legends.vocabulary import PAY_CARDS, PAY_EACH, PAY_EARTH, PAY_EITHER, PAY_FIRE, Effect
+from bluemoon.legends.vocabulary import PAY_CARDS, PAY_EACH, PAY_EARTH, PAY_EITHER, PAY_FIRE, PAY_MOONS, TYPES, Effect
 
 MEMO_SIZE = 20_000
 _memo: dict[tuple[int, int, int, int, int, int, int], list[int]] = {}
@@ -16,7 +16,11 @@ def paying_sets(state: LegendsState, seat: int, hand: int, effect: Effect, times
     """Every set of a seat's hand cards that pays, ascending. `times` is 2 where a text doubles the demand."""
     deck = state.decks[seat]
     if effect.pay == PAY_CARDS:
+        if effect.same_type:
+            return _sets_of_one_type(deck, hand, effect.cards, effect.count * times)
         return sets_of_size(hand & deck.of_types(effect.cards), effect.count * times)
+    if effect.pay == PAY_MOONS:
+        return exact_sets(deck.moons, hand, effect.least * times)
     zeroed = zeroed_types(state, seat)
     key = (deck.serial, hand, effect.pay, effect.least, times, zeroed[0], zeroed[1])
     sets = _memo.get(key)
@@ -28,6 +32,16 @@ def paying_sets(state: LegendsState, seat: int, hand: int, effect: Effect, times
             _memo.clear()
         _memo[key] = sets
     return sets
+
+
+def _sets_of_one_type(deck: Deck, hand: int, types: int, count: int) -> list[int]:
+    """So many cards, all of the same one of these types."""
+    found: list[int] = []
+    for card_type in TYPES.values():
+        if types & card_type:
+            found += sets_of_size(hand & deck.of_types(card_type), count)
+    found.sort()
+    return found
 
 
 def _printed(deck: Deck, values: list[int], zeroed: list[int]) -> list[int]:

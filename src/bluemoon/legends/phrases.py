@@ -182,9 +182,10 @@ def _verb(word: str) -> str | None:
 
 
 def _additions(rest: str) -> tuple[str, bool, bool]:
-    """The card, whether its text is declined, and whether it covers its gang."""
+    """The card, whether its text is declined, and whether it covers what it need not."""
     named = rest.removesuffix(" without text").removesuffix(" without its text")
-    covered = named.removesuffix(" its gang").removesuffix(" covering").removesuffix(",")
+    short = named.removesuffix(" its gang").removesuffix(" the cards before it")
+    covered = short.removesuffix(" covering").removesuffix(",")
     return covered, named != rest, covered != named
 
 

@@ -1,6 +1,6 @@
 """Which card may be played now: bans, conditions, limits, slots, icons (LT3, LT7, LT8, LI, LL, LE9, LH)."""
 
-from bluemoon.legends.active import active_of_types, bearing_icons, icons_at_work, speaking
+from bluemoon.legends.active import active_of_types, bearing_free_icon, bearing_icons, icons_at_work, speaking
 from bluemoon.legends.catalogue import BLUFFS, FREE, GANGS, PAIR
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.entry import card_in, mark_in
@@ -27,12 +27,14 @@ from bluemoon.legends.vocabulary import (
     EXTRA,
     FIGHT_AGAIN,
     FORBID,
+    FREE_ICON,
     FREE_IF,
     FREE_NEXT,
     HAND_OPEN,
     ICON,
     IGNORE,
     LIMIT,
+    NO_COVER,
     NO_TEXT,
     PLAY_IF,
     SHIP,
@@ -44,6 +46,7 @@ from bluemoon.legends.vocabulary import (
     TEST_POWER,
     TEXT,
     VALUE,
+    WAIVE_CONDITION,
     WHOLE_CARD,
     Effect,
 )
@@ -76,10 +79,21 @@ def in_reach(state: LegendsState) -> int:
 
 
 def hand_open(state: LegendsState) -> bool:
-    """Whether P may play from his hand: no ship has landed, or one whose text allows it."""
+    """Whether P may play from his hand: no ship has landed, or one whose text allows it, for any number of cards or
+    for so many."""
+    return state.landed[state.seat] == 0 or state.from_hand < open_to(state)
+
+
+def open_to(state: LegendsState) -> int:
+    """How many cards P may play from his hand after a landing: PLENTY if any number."""
     seat = state.seat
     landed = state.landed[seat]
-    return landed == 0 or landed & state.decks[seat].doing[HAND_OPEN] & speaking(state, seat) != 0
+    allowed = 0
+    for ship in numbers_of(landed & state.decks[seat].doing[HAND_OPEN] & speaking(state, seat)):
+        for effect in state.decks[seat].effects[ship]:
+            if effect.do == HAND_OPEN:
+                allowed += effect.amount if effect.amount else PLENTY
+    return allowed if allowed < PLENTY else PLENTY
 
 
 # --- bans and conditions ---
@@ -152,6 +166,8 @@ def holds(state: LegendsState, seat: int, effect: Effect) -> bool:
         cards = active_of_types(state, whom, effect.cards)
         if effect.having == ICON:
             cards &= bearing_icons(state, whom)
+        elif effect.having == FREE_ICON:
+            cards &= bearing_free_icon(state, whom)
         count = cards.bit_count()
     elif effect.test == TEST_IN_PLAY:
         count = len(state.combat[whom]) + len(state.support[whom])
@@ -165,14 +181,27 @@ def holds(state: LegendsState, seat: int, effect: Effect) -> bool:
 
 
 def condition_met(state: LegendsState, card: int) -> bool:
-    """LE9; a mutant whose text is ignored needs no condition (LP7)."""
+    """LE9; a mutant whose text is ignored needs no condition (LP7), nor does the one for which a text waives it."""
     seat = state.seat
     if not state.decks[seat].doing[PLAY_IF] >> card & 1:
         return True
     if (state.textless[seat] | state.ignored[seat]) >> card & 1:
         return True
+    if condition_waived(state, card):
+        return True
     for effect in state.decks[seat].effects[card]:
         if effect.do == PLAY_IF and not holds(state, seat, effect):
+            return False
+    return True
+
+
+def condition_waived(state: LegendsState, card: int) -> bool:
+    """LE9: a text of P's lets him play one mutant without its condition, the first of this turn."""
+    deck = state.decks[state.seat]
+    if not deck.mutants >> card & 1 or not speaking(state, state.seat) & deck.doing[WAIVE_CONDITION]:
+        return False
+    for entry in state.played:
+        if deck.mutants >> card_in(entry) & 1:
             return False
     return True
 
@@ -449,14 +478,24 @@ def covers(state: LegendsState, card: int) -> bool:
     """LT7, LI7: whether the card must cover what is active in P's combat area."""
     if state.decks[state.seat].types[card] != CHARACTER or character_played(state):
         return False
-    return not _joins_gang(state, card)
+    return not need_not_cover(state, card) and not _joins_gang(state, card)
 
 
 def may_cover(state: LegendsState, card: int) -> bool:
-    """LI7: whether the card could join its gang but may cover it just as well."""
-    if state.edition == FIRST_EDITION or state.active[state.seat] == 0 or character_played(state):
+    """LI7: whether the card could join its gang, or need not cover by its own text, but may cover just as well."""
+    if state.active[state.seat] == 0 or character_played(state):
         return False
-    return state.decks[state.seat].types[card] == CHARACTER and _joins_gang(state, card)
+    if state.decks[state.seat].types[card] != CHARACTER:
+        return False
+    return need_not_cover(state, card) or (state.edition != FIRST_EDITION and _joins_gang(state, card))
+
+
+def need_not_cover(state: LegendsState, card: int) -> bool:
+    """LI7: whether the card's own text spares what is active."""
+    seat = state.seat
+    if not state.decks[seat].doing[NO_COVER] >> card & 1:
+        return False
+    return not (state.textless[seat] | state.ignored[seat]) >> card & 1
 
 
 def _joins_gang(state: LegendsState, card: int) -> bool:

@@ -20,6 +20,7 @@ from bluemoon.legends.playable import (
     in_reach,
     limited_by,
     loading_banned_by,
+    need_not_cover,
     ship_room,
     stopped_by,
     supports_ignored_by,
@@ -74,9 +75,9 @@ def reason(state: LegendsState, action: int) -> IllegalAction:
     if state.why != NOT_ASKED:
         return _choice_refusal(state, action)
     if kind >= actions.CALL:
-        return IllegalAction("LE4", "Nobody is asked to choose anything now.")
+        return IllegalAction("LE4", "There is nothing to choose now.")
     if state.phase not in BY_KIND[kind].phases:
-        return IllegalAction("LT1", f"That is not for the {PHASES[state.phase]} phase.")
+        return IllegalAction("LT1", f"That cannot be done in the {PHASES[state.phase]} phase.")
     if action in allowed_actions(state):
         return _finish_refusal(state, kind)
     if actions.is_covering(action) and action & ~actions.COVERING in allowed_actions(state):
@@ -99,7 +100,7 @@ def _choice_refusal(state: LegendsState, action: int) -> IllegalAction:
         return IllegalAction("LE4", _first(state))
     if is_answer(state, action):
         return IllegalAction("LT6", "After that choice the turn could not be finished.")
-    return IllegalAction("LE4", "That is no answer to what is asked now.")
+    return IllegalAction("LE4", "That does not answer the question being asked.")
 
 
 # What must be decided before anything else, by the one who is asked.
@@ -130,11 +131,13 @@ def _finish_refusal(state: LegendsState, kind: int) -> IllegalAction:
         if not demands_met(state):
             demands = open_demands(state)
             by = state.decks[1 - state.seat].ids[demands[0]] if demands else None
-            return IllegalAction("LE2", "A demand of the other side is still open.", by)
+            return IllegalAction("LE2", "One of the other side's demands has not been met yet.", by)
         if not strong_enough(state):
             return IllegalAction("LT9", f"Your power is {_powers(state)}: not enough to announce.")
     if kind == actions.FIGHT:
-        return IllegalAction("LT6", "You could not finish the turn with the cards you have.")
+        return IllegalAction(
+            "LT6", "Your cards cannot finish the turn: it takes a character, enough power and all demands met."
+        )
     return IllegalAction("LT6", "After that you could not finish the turn.")
 
 
@@ -158,9 +161,9 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
         if forbidden(state, card):
             return _banned(state, card)
         if not silently:
-            return IllegalAction("LT3", "Only one leadership card or ship a turn.")
+            return IllegalAction("LT3", "You may play only one leadership card or ship each turn.")
     elif (state.phase == CHARACTER_PHASE) != (card_type == CHARACTER) or for_leadership:
-        return IllegalAction("LT1", f"{name} is not played in the {PHASES[state.phase]} phase.")
+        return IllegalAction("LT1", f"{name} cannot be played in the {PHASES[state.phase]} phase.")
     elif not in_reach(state) >> card & 1:
         return _out_of_reach(state, card, "LT7" if card_type == CHARACTER else "LT8")
     elif forbidden(state, card):
@@ -172,11 +175,11 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
     elif limited_by(state, card_type != SUPPORT) >= 0:
         return _limited(state, limited_by(state, card_type != SUPPORT))
     elif card_type == CHARACTER and fights_again(state):
-        return IllegalAction("LE10", "Your last cards fight again; no character is played this turn.")
+        return IllegalAction("LE10", "Your last cards fight again; no character can be played this turn.")
     elif not silently:
         if card_type == CHARACTER:
-            return IllegalAction("LT7", f"You have your character for this turn; {name} cannot join it.")
-        return IllegalAction("LT8", "No slot is left for a booster or support.")
+            return IllegalAction("LT7", f"You have already played your character this turn; {name} cannot join it.")
+        return IllegalAction("LT8", "There is no slot left for a booster or support.")
     return IllegalAction("LE4", f"{name} has no text to decline, or cannot be played now.")
 
 
@@ -185,7 +188,7 @@ def _covering_refusal(state: LegendsState, card: int) -> IllegalAction:
     name = state.decks[state.seat].cards[card].name
     if covers(state, card):
         return IllegalAction("LI7", f"{name} covers your combat area anyway.")
-    if state.edition == FIRST_EDITION:
+    if state.edition == FIRST_EDITION and not need_not_cover(state, card):
         return IllegalAction("LI7", "In the first edition a gang never covers itself.")
     return IllegalAction("LI7", f"{name} has nothing to cover: only the first character of a turn covers.")
 
@@ -200,7 +203,7 @@ def _other_refusal(state: LegendsState, kind: int, action: int) -> IllegalAction
     if kind == actions.DROP:
         return IllegalAction("LT2", f"{name} is not one of your bluffs.")
     if kind == actions.LAND:
-        return IllegalAction("LH3", f"{name} is no ship of yours that can land.")
+        return IllegalAction("LH3", f"{name} is not a ship of yours that can land.")
     if kind == actions.PLAY_BLUFF:
         return _bluff_refusal(state, card)
     if kind == actions.LOAD_SHIP:
@@ -217,11 +220,11 @@ def _other_refusal(state: LegendsState, kind: int, action: int) -> IllegalAction
         return IllegalAction("LT4", "There is no fight to retreat from.")
     if kind == actions.DECLINE:
         if state.fight_turn:
-            return IllegalAction("LT4", "In a fight you continue or retreat.")
-        return IllegalAction("LT5", "Declining costs one, two or three cards of your hand.")
+            return IllegalAction("LT4", "During a fight you must continue or retreat.")
+        return IllegalAction("LT5", "To decline, discard one, two or three cards from your hand.")
     if kind == actions.ANNOUNCE:
-        return IllegalAction("LT9", "That is not the contested element, or your power does not reach.")
-    return IllegalAction("LT7", "First play a character.")
+        return IllegalAction("LT9", "That is not the contested element, or your power is too low.")
+    return IllegalAction("LT7", "Play a character first.")
 
 
 def _bluff_refusal(state: LegendsState, card: int) -> IllegalAction:
@@ -237,7 +240,7 @@ def _bluff_refusal(state: LegendsState, card: int) -> IllegalAction:
             state, "LB2", icons_ignored_by(state, seat, card), "keeps your bluff icons from having an effect"
         )
     if bluffing_banned_by(state) >= 0:
-        return _blocked(state, "LE16", bluffing_banned_by(state), "bans supports, bluffs too")
+        return _blocked(state, "LE16", bluffing_banned_by(state), "bans supports, and bluffs with them")
     if supports_ignored_by(state) >= 0:
         return _blocked(state, "LB2", supports_ignored_by(state), "ignores your supports: no bluff can be played")
     return _no_slot(state)
@@ -247,17 +250,17 @@ def _load_refusal(state: LegendsState, card: int, ship: int) -> IllegalAction:
     seat = state.seat
     deck = state.decks[seat]
     if ship not in state.ships[seat]:
-        return IllegalAction("LH2", f"{deck.cards[ship].name} is no ship of yours on the table.")
+        return IllegalAction("LH2", f"{deck.cards[ship].name} is not one of your ships on the table.")
     if state.landed[seat] >> ship & 1:
-        return IllegalAction("LH2", f"{deck.cards[ship].name} has landed: nothing is loaded any more.")
+        return IllegalAction("LH2", f"{deck.cards[ship].name} has landed: nothing more can be loaded.")
     if not deck.types[card] & CARRIED:
-        return IllegalAction("LH2", f"{deck.cards[card].name} is no character, booster or support.")
+        return IllegalAction("LH2", f"{deck.cards[card].name} is not a character, booster or support.")
     if not in_reach(state) >> card & 1:
         return _out_of_reach(state, card, "LH2")
     if ship_room(state, seat, ship) <= 0:
         return IllegalAction("LH1", f"{deck.cards[ship].name} is full.")
     if loading_banned_by(state) >= 0:
-        return _blocked(state, "LH2", loading_banned_by(state), "bans supports, and with them loading")
+        return _blocked(state, "LH2", loading_banned_by(state), "bans supports, so nothing can be loaded")
     return _no_slot(state)
 
 
@@ -267,7 +270,7 @@ def _no_slot(state: LegendsState) -> IllegalAction:
         return _limited(state, limited_by(state, False))
     if stopped_by(state) >= 0:
         return _stopped(state)
-    return IllegalAction("LT8", "No slot is left for a booster or support.")
+    return IllegalAction("LT8", "There is no slot left for a booster or support.")
 
 
 def _out_of_reach(state: LegendsState, card: int, rule: str) -> IllegalAction:
@@ -278,11 +281,11 @@ def _out_of_reach(state: LegendsState, card: int, rule: str) -> IllegalAction:
 
 def _stopped(state: LegendsState) -> IllegalAction:
     stopper = state.decks[state.seat].cards[stopped_by(state)]
-    return IllegalAction("LI2", f"{stopper.name} stops you: no further card this turn.", stopper.id)
+    return IllegalAction("LI2", f"{stopper.name} stops you: no more cards this turn.", stopper.id)
 
 
 def _limited(state: LegendsState, limiter: int) -> IllegalAction:
-    return _blocked(state, "LL2", limiter, "lets you play no further card this turn")
+    return _blocked(state, "LL2", limiter, "lets you play no more cards this turn")
 
 
 def _banned(state: LegendsState, card: int) -> IllegalAction:

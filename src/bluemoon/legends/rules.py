@@ -26,7 +26,7 @@ from bluemoon.legends.fights import (
     retreat,
     speaking_group,
 )
-from bluemoon.legends.playable import covers, may_play_character, may_play_helper
+from bluemoon.legends.playable import PLENTY, covers, may_play_character, may_play_helper, open_to
 from bluemoon.legends.power import refresh
 from bluemoon.legends.questions import ASK_CALL, ASK_TARGET, NOT_ASKED
 from bluemoon.legends.state import (
@@ -42,6 +42,7 @@ from bluemoon.legends.state import (
     FIGHT_OVER,
     FIRST_EDITION,
     HOWS,
+    OTHER_PLAYER,
     OVER,
     POWER,
     REFRESH,
@@ -52,7 +53,7 @@ from bluemoon.legends.state import (
     target_of,
 )
 from bluemoon.legends.targets import aim_of, possible_targets, release_doubling
-from bluemoon.legends.texts import answer, carry_out, load
+from bluemoon.legends.texts import answer, carry_out, carry_out_for_other, load
 from bluemoon.legends.vocabulary import (
     AFTER_SUPPORT,
     CHARACTER,
@@ -150,6 +151,9 @@ def run(state: LegendsState, story: Story | None) -> None:
             state.stage = WAIT
             if speaking_group(state, state.seat, STORM):
                 attract(state, state.seat, BY_STORM)
+        elif stage == OTHER_PLAYER:
+            state.stage = WAIT
+            carry_out_for_other(state, state.seat, state.leader, story)
         elif stage == AFTER_SUPPORT_TEXTS:
             if state.texts:
                 _next_text(state, AFTER_SUPPORT, story)
@@ -275,13 +279,15 @@ def _take_from_reach(state: LegendsState, card: int) -> bool:
     seat = state.seat
     if state.hand[seat] >> card & 1:
         leave_hand(state, seat, 1 << card)
+        if state.landed[seat] and open_to(state) < PLENTY:
+            state.from_hand += 1
         return False
     state.cargo[seat] = [entry for entry in state.cargo[seat] if card_in(entry) != card]
     return True
 
 
 def _play(state: LegendsState, card: int, with_text: bool, covering: bool, story: Story | None) -> None:
-    """`covering`: although it could join its gang (LI7)."""
+    """`covering`: although it need not (LI7)."""
     seat = state.seat
     deck = state.decks[seat]
     card_type = deck.types[card]

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
-from bluemoon.legends.construction import build_decks
+from bluemoon.legends.construction import Box
 from bluemoon.legends.deck import EVERY_CARD, Deck, numbers_of
 from bluemoon.legends.legal import can_go_on
 from bluemoon.legends.load import READER, read_card, read_cards, read_set, read_state
@@ -27,20 +27,20 @@ from bluemoon.legends.questions import (
     NOT_ASKED,
 )
 from bluemoon.legends.setup import read_config
-from bluemoon.legends.state import OVER, LegendsState
+from bluemoon.legends.state import LEADERSHIP_PHASE, OVER, LegendsState
 from bluemoon.legends.texts import CARRIED, most_loaded, searched, taking_back
 
 TRIES: Final = 100
 
 
-def sample_state(decks: dict[str, Deck], view: Any, rng: Rng) -> LegendsState:
+def sample_state(box: Box, view: Any, rng: Rng) -> LegendsState:
     """A state drawn at random from those consistent with the view; BadPosition if it is no view of any game."""
-    dealing = _Dealing(decks, view, rng)
+    dealing = _Dealing(box, view, rng)
     for in_hand, in_deck in dealing.attempts():
         state = dealing.deal(in_hand, in_deck)
         if state is not None and dealing.could_be(state):
             return state
-    raise READER.fault("players", "with no hand could the turn have come so far (LT6)")
+    raise READER.fault("players", "no hand could have brought the turn this far (LT6)")
 
 
 class _Unseen:
@@ -58,7 +58,7 @@ class _Unseen:
 class _Dealing:
     """The hidden cards of a view, dealt as often as one likes."""
 
-    def __init__(self, decks: dict[str, Deck], view: Any, rng: Rng) -> None:
+    def __init__(self, box: Box, view: Any, rng: Rng) -> None:
         self.rng = rng
         self.unseen = [_Unseen(), _Unseen()]
         seen = _copy(view, "", ("config", "players", "power", "turn", "pending"))
@@ -68,7 +68,7 @@ class _Dealing:
         seen["turn"] = _copy(seen["turn"], "turn", ("seat", "played"))
         if len(seen["players"]) != 2:
             raise READER.fault("players", "must be two players")
-        mine = build_decks(decks, READER, config.decks, "config.decks")
+        mine = box.build(READER, config.decks, "config.decks")
         self.chosen = 0  # hidden cards of an open question
         pending = seen["pending"]
         if isinstance(pending, dict) and isinstance(pending.get("from"), list):
@@ -80,7 +80,7 @@ class _Dealing:
         self.fresh = [place for place, card in enumerate(played) if card is None]  # bluffs of this turn
         for seat in range(2):
             _fill(mine[seat], seen, seat, self.unseen[seat])
-        self.base = read_state(decks, seen, 0)
+        self.base = read_state(box, seen, 0)
         hidden = [not isinstance(player["hand"], list) for player in view["players"]]
         self.mover = self.base.seat if self.base.why == NOT_ASKED else self.base.asked
         self.fighter_hidden = hidden[self.base.seat]
@@ -101,7 +101,12 @@ class _Dealing:
                 yield sum(chosen), 0
 
     def _who(self) -> int:
-        return self.base.seat if self.base.why == NOT_ASKED or self.base.asked != self.base.seat else self.mover
+        """Whose hand decides whether a deal can be true: his who fights, between engagement and announcement, else his
+        who is asked."""
+        base = self.base
+        if base.why != NOT_ASKED and (base.asked == base.seat or base.phase == LEADERSHIP_PHASE):
+            return self.mover
+        return base.seat
 
     def could_be(self, state: LegendsState) -> bool:
         """Whether those whose hands are hidden could have come here (who sees his own hand knows that he did)."""
@@ -185,8 +190,11 @@ class _Dealing:
             state.most = most_loaded(state, seat, state.source, state.choices)
         elif why == ASK_TAKE_BACK:
             state.choices = taking_back(state, seat, state.source, effects[0])
-        elif why == ASK_SACRIFICE or why == ASK_UNDER_DECK or why == ASK_INTO_DECK:
+        elif why == ASK_SACRIFICE or why == ASK_UNDER_DECK:
             state.choices = hand
+        elif why == ASK_INTO_DECK:
+            if not state.choices & state.leadership[seat]:  # which everybody sees
+                state.choices = hand
         elif why == ASK_DISCARD:
             # All of the hand, or those of it that were just drawn.
             pool = numbers_of(hand & ~state.disclosed[seat])
@@ -237,7 +245,7 @@ def _lay_anywhere(deck: Deck, seen: Json, seat: int, player: Json, unseen: _Unse
     bluffs = deck.names(unseen.cards & deck.bluffable)[: len(unseen.face_down)]
     rest = [card for card in deck.names(unseen.cards) if card not in bluffs]
     if len(bluffs) < len(unseen.face_down):
-        raise READER.fault(f"{path}.support", "there are not so many cards left to bluff with")
+        raise READER.fault(f"{path}.support", "there are not that many cards left to bluff with")
     if unseen.wanted < 0 or unseen.wanted > len(rest):
         raise READER.fault(f"{path}.hand", "does not fit the cards that are left")
     if READER.number(player["deck"], f"{path}.deck", 0, 30) != len(rest) - unseen.wanted + len(unseen.bottom):

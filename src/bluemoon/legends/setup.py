@@ -6,7 +6,7 @@ from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.core.rng import Rng
 from bluemoon.legends.catalogue import PEOPLES
-from bluemoon.legends.construction import build_decks
+from bluemoon.legends.construction import Box
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.power import refresh
 from bluemoon.legends.state import EDITIONS, NOBODY, LegendsState, empty_state
@@ -26,7 +26,8 @@ class Config:
 
     def json(self) -> Json:
         data: Json = {
-            "decks": list(self.decks),
+            # Copies: whoever gets a view may do with it as they like.
+            "decks": [list(deck) if isinstance(deck, list) else deck for deck in self.decks],
             "edition": EDITIONS[self.edition],
             "first": None if self.first == NOBODY else self.first,
         }
@@ -56,10 +57,10 @@ def read_config(reader: Reader, data: Any, path: str) -> Config:
     return Config(decks, edition, starter, reader.boolean(fields.get("name_dragons", False), f"{path}.name_dragons"))
 
 
-def set_up(decks: dict[str, Deck], config: Config, seed: int, extra: Json) -> LegendsState:
+def set_up(box: Box, config: Config, seed: int, extra: Json) -> LegendsState:
     """A fresh game. `extra` may hold `order` and `chance`."""
     rng = Rng.from_seed(seed)
-    mine = build_decks(decks, READER, config.decks, "config.decks")
+    mine = box.build(READER, config.decks, "config.decks")
     state = empty_state(mine, config.edition, config.first, config.name_dragons, rng)
     for name in extra:
         if name not in ("order", "chance"):
@@ -93,7 +94,7 @@ def _read_order(decks: list[Deck], data: Any) -> list[list[int]] | None:
             if card == 0:
                 raise READER.fault(path, f"{show(name)} is no card of that draw deck")
             if card in order:
-                raise READER.fault(path, f"{name} is there twice")
+                raise READER.fault(path, f"{name} appears twice")
             order.append(card)
         if len(order) != len(decks[seat].ids) - 1:
             raise READER.fault(f"order[{seat}]", "must be all thirty cards")

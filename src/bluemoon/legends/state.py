@@ -37,8 +37,10 @@ END_TEXTS: Final = 5
 AFTER_END: Final = 6
 RETREAT: Final = 7
 FIGHT_OVER: Final = 8
+OTHER_PLAYER: Final = 9  # a leadership card that makes each player do something: Q's part of it
 STAGES: Final = (
-    "wait", "begin_texts", "after_support", "called", "refresh", "end_texts", "after_end", "retreat", "fight_over"
+    "wait", "begin_texts", "after_support", "called", "refresh", "end_texts", "after_end", "retreat", "fight_over",
+    "other_player",
 )  # fmt: skip
 
 # How a card was played this turn: the marks of `played` (entry.py).
@@ -95,6 +97,7 @@ class LegendsState:
     used: int
     paid: int  # Q's demands that are settled
     drawn: int
+    from_hand: int  # cards from P's hand after a landing, where their number matters (LH3)
     before: "LegendsState | None"  # the engagement, where Q's choices could spoil P's turn (LT6); never changed
     # What runs by itself, and what somebody is asked.
     stage: int
@@ -163,6 +166,7 @@ class LegendsState:
         self.used = other.used
         self.paid = other.paid
         self.drawn = other.drawn
+        self.from_hand = other.from_hand
         self.before = other.before
         self.stage = other.stage
         self.loser = other.loser
@@ -224,6 +228,7 @@ def empty_state(decks: list[Deck], edition: int, first: int, name_dragons: bool,
     state.used = 0
     state.paid = 0
     state.drawn = 0
+    state.from_hand = 0
     state.before = None
     state.stage = WAIT
     state.loser = NOBODY

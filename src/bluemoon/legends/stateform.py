@@ -142,6 +142,8 @@ def _turn(state: LegendsState, own: bool) -> Json:
         turn["stage"] = STAGES[state.stage]
         turn["texts"] = mine.names(state.texts)
         turn["loser"] = _seat(state.loser)
+    if state.from_hand:
+        turn["from_hand"] = state.from_hand
     if state.due:
         turn["due"] = list(state.due)
     return turn

@@ -21,12 +21,13 @@ ZONES = {
     "table": "from the table",
     "ships": "from the ships",
     "discard": "from the discard pile",
+    "leadership": "from the leader's pile",
 }
 DRAGON_WHYS = {
     "retreat": "",
     "text": " by a card's text",
     "storm": " by the storms",
-    "demand": ", for a demand was not met",
+    "demand": ", because a demand was not met",
     "call": " for the bluff",
 }
 PLAYED_AS = {"free": ", for free", "pair": ", the second of a pair", "gang": ", with its gang"}
@@ -64,7 +65,7 @@ def _turn_began(teller: Teller, event: Json) -> str:
 
 
 def _played(teller: Teller, event: Json) -> str:
-    how = PLAYED_AS.get(event["how"], "") + (", covering its gang" if event.get("cover") else "")
+    how = PLAYED_AS.get(event["how"], "") + (", covering the cards before it" if event.get("cover") else "")
     return f"{teller.who(event['seat'])} played {teller.card(event['card'])}{how}."
 
 
@@ -119,6 +120,15 @@ def _put_into_deck(teller: Teller, event: Json) -> str:
     return f"{teller.who(event['seat'])} put {_hidden_cards(teller, event)} into the draw deck."
 
 
+def _shuffled_in(teller: Teller, event: Json) -> str:
+    shown = [teller.card(card) for card in event["cards"] if card is not None]
+    hidden = len(event["cards"]) - len(shown)
+    if hidden:
+        shown.append(count(hidden, "hidden card"))
+    zone = ZONES.get(event["from"], "")
+    return f"{teller.who(event['seat'])} shuffled {listed(shown)} {zone} into the draw deck."
+
+
 def _hidden_cards(teller: Teller, event: Json) -> str:
     return teller.several(event["cards"]) if "cards" in event else count(event["count"], "card")
 
@@ -128,8 +138,8 @@ def _disclosed(teller: Teller, event: Json) -> str:
 
 
 def _paid(teller: Teller, event: Json) -> str:
-    demand = teller.card(event["for"])
-    return f"{teller.who(event['seat'])} met the demand of {demand} with {teller.several(event['cards'])}."
+    # What it cost is an event of its own.
+    return f"{teller.who(event['seat'])} met the demand of {teller.card(event['for'])}."
 
 
 def _used(teller: Teller, event: Json) -> str:
@@ -145,12 +155,11 @@ def _continued(teller: Teller, event: Json) -> str:
 
 
 def _declined(teller: Teller, event: Json) -> str:
-    cost = f" and discarded {teller.several(event['cards'])}" if event["cards"] else ""
-    return f"{teller.who(event['seat'])} declined to fight{cost}."
+    return f"{teller.who(event['seat'])} declined to fight."
 
 
 def _element_changed(teller: Teller, event: Json) -> str:
-    return f"The fight is now about {event['element']}."
+    return f"The fight is now in {event['element']}."
 
 
 def _aimed(teller: Teller, event: Json) -> str:
@@ -217,6 +226,7 @@ SENTENCES: dict[str, Callable[[Teller, Json], str]] = {
     "shuffled": _shuffled,
     "put_under": _put_under,
     "put_into_deck": _put_into_deck,
+    "shuffled_in": _shuffled_in,
     "disclosed": _disclosed,
     "paid": _paid,
     "used": _used,

@@ -8,8 +8,8 @@ checking.
 import json
 from typing import Any
 
-from bluemoon.core.errors import BadPosition
 from bluemoon.core.game import Json
+from bluemoon.core.read import read_lines
 
 PILES = ("deck", "hand", "leadership", "discard", "disclosed", "under")
 
@@ -29,7 +29,7 @@ def state_text(data: Json) -> str:
     for name in ("played", "how", "used", "paid", "texts"):
         if turn.get(name):
             lines.append(f"{name}: {' '.join(turn[name])}")
-    for name in ("stage", "loser", "due", "before"):
+    for name in ("stage", "loser", "due", "from_hand", "before"):
         if name in turn:
             lines.append(f"{name}: {json.dumps(turn[name])}")
     for seat, player in enumerate(data["players"]):
@@ -80,16 +80,7 @@ def parse_state_text(text: str) -> Json:
     """The JSON of such lines; what it says is still to be checked by `load`."""
     players: list[Json] = [{"combat": [], "support": [], "ships": [], "ran_out": False} for _ in range(2)]
     data: Json = {"game": "legends", "players": players, "chance": [], "pending": None, "result": None, "turn": {}}
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        name, colon, value = line.partition(":")
-        if not colon:
-            raise BadPosition(f"line {number}", "must be 'name: value'")
-        try:
-            _read_line(data, name.strip(), value.strip())
-        except (ValueError, IndexError, KeyError, RecursionError) as error:
-            raise BadPosition(f"line {number}", f"cannot be understood: {line.strip()[:60]}") from error
+    read_lines(text, lambda name, value: _read_line(data, name, value))
     return data
 
 
@@ -116,7 +107,7 @@ def _read_line(data: Json, name: str, value: str) -> None:
         data["dragons"] = {"fire": owners[0], "earth": owners[1], "water": owners[2]}
     elif name in ("played", "how", "used", "paid", "texts"):
         turn[name] = words
-    elif name in ("stage", "loser", "due", "before"):
+    elif name in ("stage", "loser", "due", "from_hand", "before"):
         turn[name] = json.loads(value)
     elif name in ("chance", "pending", "result"):
         data[name] = json.loads(value)

@@ -3,13 +3,13 @@
 from bluemoon.core.event import Story
 from bluemoon.legends import events
 from bluemoon.legends.actions import CARD_SHIFT, card_of, hidden_of, order_of, set_of
-from bluemoon.legends.active import active_of_types, bearing_icons, protected
+from bluemoon.legends.active import active_of_types, bearing_free_icon, bearing_icons, protected
 from bluemoon.legends.choices import ask, asked_nothing, asking_effect
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.entry import entry_of
 from bluemoon.legends.fights import BY_TEXT, attract
 from bluemoon.legends.payments import paying_sets
-from bluemoon.legends.playable import ship_room
+from bluemoon.legends.playable import limit, ship_room
 from bluemoon.legends.power import refresh
 from bluemoon.legends.questions import (
     ASK_DISCARD,
@@ -23,7 +23,7 @@ from bluemoon.legends.questions import (
     ASK_TARGET,
     ASK_UNDER_DECK,
 )
-from bluemoon.legends.state import AS_LEADERSHIP, FIRST_EDITION, UNNAMED, LegendsState
+from bluemoon.legends.state import AS_LEADERSHIP, FIRST_EDITION, OTHER_PLAYER, UNNAMED, LegendsState
 from bluemoon.legends.targets import release_targets
 from bluemoon.legends.vocabulary import (
     ALL,
@@ -37,15 +37,21 @@ from bluemoon.legends.vocabulary import (
     DRAW,
     ELEMENT,
     ELEMENTS,
+    END,
+    END_DRAWS,
+    FREE_ICON,
     FROM_ACTIVE,
     FROM_ACTIVE_COMBAT,
     FROM_COMBAT,
     FROM_DECK,
+    FROM_DISCARD,
     FROM_HAND,
+    FROM_LEADERSHIP,
     ICON,
     KEEP_LAST_CHARACTER,
     KEEP_ONE_CHARACTER,
     LOAD,
+    OF_OPPONENT,
     ONCE_A_TURN,
     OTHER_ELEMENT,
     PLAYED,
@@ -68,6 +74,7 @@ from bluemoon.legends.zones import (
     draw_room,
     hand_room,
     leave_hand,
+    leave_table,
     note_ran_out,
     pick_at_random,
     shuffle,
@@ -83,16 +90,28 @@ def carry_out(state: LegendsState, seat: int, card: int, when: int, from_ship: b
     """The effects of a card for a moment; it may end with a question."""
     for effect in state.decks[seat].effects[card]:
         if effect.when == when and not (effect.from_ship and not from_ship):
-            perform(state, seat, card, effect, story)
+            if effect.each:
+                state.stage = OTHER_PLAYER
+            whose = 1 - seat if effect.whose == OF_OPPONENT else seat
+            perform(state, seat, card, effect, whose, story)
             refresh(state)
 
 
-def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
+def carry_out_for_other(state: LegendsState, seat: int, card: int, story: Story | None) -> None:
+    """LE17: the other player's part of a card that makes each player do something when it is played."""
+    for effect in state.decks[seat].effects[card]:
+        if effect.each:
+            perform(state, seat, card, effect, 1 - seat, story)
+            refresh(state)
+
+
+def perform(state: LegendsState, seat: int, card: int, effect: Effect, whose: int, story: Story | None) -> None:
+    """One effect of a seat's card; `whose` cards it is about, where it can be about either player's."""
     do = effect.do
     if do == DISCARD:
-        _discard(state, seat, card, effect, story)
+        _discard(state, seat, card, effect, whose, story)
     elif do == DRAW:
-        _draw(state, seat, card, effect, story)
+        _draw(state, whose, card, effect, story)
     elif do == ELEMENT:
         _change_element(state, effect, story)
     elif do == TAKE_BACK:
@@ -100,8 +119,9 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
         if choices:
             ask(state, ASK_TAKE_BACK, seat, card, choices)
     elif do == SACRIFICE:
-        if paying_sets(state, seat, state.hand[seat], effect, 1):
-            ask(state, ASK_SACRIFICE, seat, card, state.hand[seat], most=state.hand[seat].bit_count())
+        hand = state.hand[whose]
+        if paying_sets(state, whose, hand, effect, 1):
+            ask(state, ASK_SACRIFICE, seat, card, hand, most=hand.bit_count(), asked=whose, owner=whose)
     elif do == SEARCH:
         choices = searched(state, seat, effect)
         if choices:
@@ -110,9 +130,7 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
         if state.hand[seat]:
             ask(state, ASK_UNDER_DECK, seat, card, state.hand[seat], most=state.hand[seat].bit_count())
     elif do == RESHUFFLE:
-        state.draw[seat] = numbers_of(state.discard[seat]) + state.draw[seat]
-        state.discard[seat] = 0
-        shuffle(state, seat, story)
+        _reshuffle(state, seat, card, effect, whose, story)
     elif do == DISCLOSE:
         other = 1 - seat
         state.disclosed[other] = state.hand[other]
@@ -130,7 +148,11 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, story: St
 
 def table_choices(state: LegendsState, seat: int, effect: Effect) -> int:
     """The cards of the other side's combat and support areas that a discarding text can take."""
-    victim = 1 - seat
+    return discarded_choices(state, 1 - seat, effect)
+
+
+def discarded_choices(state: LegendsState, victim: int, effect: Effect) -> int:
+    """The cards of a seat's combat and support areas that such a text can take."""
     if effect.zone == FROM_ACTIVE:
         cards = active_of_types(state, victim, effect.cards)
     elif effect.zone == FROM_ACTIVE_COMBAT:
@@ -141,6 +163,8 @@ def table_choices(state: LegendsState, seat: int, effect: Effect) -> int:
             cards |= 1 << card
     if effect.having == ICON:
         cards &= bearing_icons(state, victim)
+    elif effect.having == FREE_ICON:
+        cards &= bearing_free_icon(state, victim)
     cards &= ~protected(state, victim)
     if effect.keep == KEEP_LAST_CHARACTER or effect.keep == KEEP_ONE_CHARACTER:
         characters = state.active[victim] & state.decks[victim].characters
@@ -182,6 +206,13 @@ def searched(state: LegendsState, seat: int, effect: Effect) -> int:
     return cards
 
 
+def returnable(state: LegendsState, seat: int, card: int) -> int:
+    """The leadership cards on a seat's pile that can be shuffled into its draw deck; the card whose text says so, which
+    is P's, stays."""
+    cards = state.leadership[seat]
+    return cards & ~(1 << card) if seat == state.seat else cards
+
+
 def most_loaded(state: LegendsState, seat: int, ship: int, cards: int) -> int:
     """How many of the cards a ship takes when it is played."""
     most = min(ship_room(state, seat, ship), cards.bit_count())
@@ -206,6 +237,8 @@ def draw_count(state: LegendsState, seat: int, effect: Effect) -> int:
         wanted = effect.amount
         if effect.up_to_hand:
             wanted = effect.up_to_hand - state.hand[seat].bit_count()
+        if effect.when == END:
+            wanted = min(wanted, limit(state, seat, END_DRAWS))
         return max(min(wanted, draw_room(state, seat)), 0)
     return min(effect.amount, hand_room(state, seat), state.discard[seat].bit_count())
 
@@ -213,10 +246,9 @@ def draw_count(state: LegendsState, seat: int, effect: Effect) -> int:
 # --- carrying out ---
 
 
-def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
+def _discard(state: LegendsState, seat: int, card: int, effect: Effect, victim: int, story: Story | None) -> None:
     # An end text that leaves nothing to choose always happens: declining is for when the card is played (LE4), and at
     # other moments the protocol has no word for it but a choice of no cards or a number of draws.
-    victim = seat if effect.own else 1 - seat
     if effect.zone == FROM_HAND:
         _discard_hand(state, seat, card, victim, effect, story)
     elif effect.zone == FROM_DECK:
@@ -227,7 +259,7 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, story: S
                 story.append(events.discarded(victim, [state.decks[victim].ids[top]], "deck"))
             note_ran_out(state, victim, story)
     else:
-        cards = table_choices(state, seat, effect)
+        cards = discarded_choices(state, victim, effect)
         bluffs = cards & state.bluffs[victim]
         if cards == 0:
             return
@@ -265,7 +297,7 @@ def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect
     elif count == held:
         discard_from_hand(state, victim, hand, story)
     else:
-        asked = victim if effect.chooser == BY_OPPONENT else seat
+        asked = victim if effect.chooser == BY_OPPONENT or effect.each else seat
         ask(state, ASK_DISCARD, seat, card, hand, least=count, most=count, asked=asked, owner=victim)
 
 
@@ -304,10 +336,51 @@ def _draw_now(state: LegendsState, seat: int, card: int, effect: Effect, count: 
 
 
 def _into_deck(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
-    leave_hand(state, seat, cards)
+    """Hand cards, unseen, or leadership cards, which everybody sees."""
+    open_cards = cards & state.leadership[seat]
+    leave_hand(state, seat, cards & ~open_cards)
+    state.leadership[seat] &= ~open_cards
     state.draw[seat] = state.draw[seat] + numbers_of(cards)
     if story is not None:
-        story.append(events.put_into_deck(seat, state.decks[seat].names(cards)))
+        names = state.decks[seat].names(cards)
+        story.append(events.shuffled_in(seat, names, "leadership") if open_cards else events.put_into_deck(seat, names))
+    shuffle(state, seat, story)
+
+
+def _reshuffle(state: LegendsState, seat: int, card: int, effect: Effect, whose: int, story: Story | None) -> None:
+    """Shuffle cards into the draw deck of the one whose they are."""
+    zone = effect.zone
+    if zone == FROM_DISCARD:
+        state.draw[whose] = numbers_of(state.discard[whose]) + state.draw[whose]
+        state.discard[whose] = 0
+        shuffle(state, whose, story)
+    elif zone == FROM_LEADERSHIP:
+        choices = returnable(state, whose, card)
+        if choices:
+            ask(state, ASK_INTO_DECK, seat, card, choices, least=1, asked=whose, owner=whose)
+    elif zone == FROM_HAND:
+        if state.hand[whose]:
+            _into_deck(state, whose, state.hand[whose], story)
+    else:
+        _table_into_deck(state, whose, story)
+    if effect.up_to_hand:
+        draw_cards(state, whose, min(effect.up_to_hand, draw_room(state, whose)), story)
+
+
+def _table_into_deck(state: LegendsState, seat: int, story: Story | None) -> None:
+    """LE11: everything in combat and support but active protected cards; what lies face down stays unseen."""
+    cards = state.supports[seat]
+    for card in state.combat[seat]:
+        cards |= 1 << card
+    cards &= ~protected(state, seat)
+    if cards == 0:
+        return
+    bluffs = cards & state.bluffs[seat]
+    leave_table(state, seat, cards)
+    state.draw[seat] = state.draw[seat] + numbers_of(cards)
+    if story is not None:
+        names: list[str | None] = [*state.decks[seat].names(cards & ~bluffs)]
+        story.append(events.shuffled_in(seat, names + [None] * bluffs.bit_count(), "table"))
     shuffle(state, seat, story)
 
 
@@ -348,8 +421,8 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
             take_into_hand(state, owner, chosen, story)
     elif why == ASK_SACRIFICE:
         if cards:
-            discard_from_hand(state, seat, cards, story)
-            attract(state, seat, BY_TEXT)
+            discard_from_hand(state, owner, cards, story)
+            attract(state, owner, BY_TEXT)
     elif why == ASK_SEARCH:
         assert effect is not None
         _take_found(state, seat, source, effect, chosen, story)
@@ -363,7 +436,7 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
     elif why == ASK_UNDER_DECK:
         _put_under(state, seat, order_of(action), story)
     elif why == ASK_INTO_DECK:
-        _into_deck(state, seat, cards, story)
+        _into_deck(state, owner, cards, story)
     elif why == ASK_DRAW:
         assert effect is not None
         count = card_of(action)

@@ -29,7 +29,10 @@ LEADER: Final = 32
 BLUFF: Final = 64
 ANY_TYPE: Final = 31
 TYPES: Final = {"character": 1, "booster": 2, "support": 4, "leadership": 8, "ship": 16, "leader": 32}
-TYPES_OR_BLUFF: Final = {**TYPES, "bluff": 64}
+# Types that texts speak of and no card here has, for nobody has their data. Who looks for them finds none (LE18).
+TYPES_WITHOUT_CARDS: Final = {"hyla": 128, "crystal": 256}
+WITHOUT_CARDS: Final = 128 | 256
+TYPES_IN_TEXTS: Final = {**TYPES, "bluff": 64, **TYPES_WITHOUT_CARDS}
 
 FIRE: Final = 0
 EARTH: Final = 1
@@ -65,10 +68,14 @@ FLOOD: Final = 25
 FIGHT_AGAIN: Final = 26
 FORBID_CALL: Final = 27
 HAND_OPEN: Final = 28
+WAIVE_CONDITION: Final = 29
+NO_COVER: Final = 30
+LEND_DRAGON: Final = 31
 DOINGS: Final = (
     "retreat_dragons", "multiply", "raise", "floor", "zero", "forbid", "extra", "limit", "ignore", "play_if", "free_if",
     "free_next", "element", "discard", "draw", "take_back", "sacrifice", "search", "under_deck", "reshuffle",
     "disclose", "load", "demand", "double_demand", "storm", "flood", "fight_again", "forbid_call", "hand_open",
+    "waive_condition", "no_cover", "lend_dragon",
 )  # fmt: skip
 
 # When it happens; constant effects hold as long as the card is active.
@@ -85,7 +92,8 @@ TEXT: Final = 1
 NO_TEXT: Final = 2
 VALUE: Final = 3
 ICON: Final = 4
-HAVINGS: Final = ("anything", "text", "no_text", "value", "icon")
+FREE_ICON: Final = 5
+HAVINGS: Final = ("anything", "text", "no_text", "value", "icon", "free_icon")
 
 # Where discarded or returned cards come from.
 FROM_ACTIVE: Final = 0
@@ -94,7 +102,15 @@ FROM_ACTIVE_COMBAT: Final = 2
 FROM_HAND: Final = 3
 FROM_DECK: Final = 4
 FROM_DISCARD: Final = 5
-ZONES: Final = ("active", "combat", "active_combat", "hand", "deck", "discard")
+FROM_TABLE: Final = 6
+FROM_LEADERSHIP: Final = 7
+ZONES: Final = ("active", "combat", "active_combat", "hand", "deck", "discard", "table", "leadership")
+
+# Whose cards, or who does it.
+OF_OPPONENT: Final = 0
+OF_OWNER: Final = 1
+OF_EACH: Final = 2  # first the owner, then the opponent
+WHOSE: Final = ("opponent", "owner", "each")
 
 # Amounts that are not numbers.
 ALL: Final = -1
@@ -125,7 +141,8 @@ COMBAT_CARDS: Final = 1
 DRAWS: Final = 2
 HAND: Final = 3
 CHARACTERS: Final = 4
-LIMITS: Final = ("cards", "combat_cards", "draws", "hand", "characters")
+END_DRAWS: Final = 5  # beyond those of the refresh
+LIMITS: Final = ("cards", "combat_cards", "draws", "hand", "characters", "end_draws")
 
 WHOLE_CARD: Final = 0
 TEXTS: Final = 1
@@ -143,6 +160,7 @@ PAY_EARTH: Final = 1
 PAY_EITHER: Final = 2
 PAY_EACH: Final = 3
 PAY_CARDS: Final = 4
+PAY_MOONS: Final = 5
 PAYMENTS: Final = ("fire", "earth", "either", "each")
 
 TO_HAND: Final = 0
@@ -183,12 +201,12 @@ FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "discard": (
         ("when", "from"), ("whose", "cards", "having", "amount", "down_to", "keep", "chooser", "from_ship", "optional")
     ),
-    "draw": (("when", "from"), ("amount", "up_to_hand", "up_to", "then", "count", "optional")),
+    "draw": (("when", "from"), ("whose", "amount", "up_to_hand", "up_to", "then", "count", "optional")),
     "take_back": (("when", "from"), ()),
-    "sacrifice": (("when", "pay"), ()),
+    "sacrifice": (("when", "pay"), ("whose",)),
     "search": (("when", "from", "to"), ()),
     "under_deck": (("when",), ()),
-    "reshuffle": (("when",), ("optional",)),
+    "reshuffle": (("when", "from"), ("whose", "amount", "up_to_hand", "optional")),
     "disclose": (("when",), ()),
     "load": (("when", "amount"), ()),
     "demand": (("else",), ("play", "pay")),
@@ -197,9 +215,16 @@ FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "flood": (("least",), ()),
     "fight_again": ((), ()),
     "forbid_call": ((), ()),
-    "hand_open": ((), ()),
+    "hand_open": ((), ("amount",)),
+    "waive_condition": ((), ()),
+    "no_cover": ((), ()),
+    "lend_dragon": (("whose", "cards"), ()),
 }  # fmt: skip
 
+
+# Effects on their owner's own cards unless they say otherwise.
+OWNERS_BY_DEFAULT: Final = (DRAW, SACRIFICE, RESHUFFLE)
+SHUFFLED_IN: Final = (FROM_TABLE, FROM_HAND, FROM_DISCARD, FROM_LEADERSHIP)
 
 # What an effect asks that asks one thing only.
 ASKED_BY: Final = {
@@ -234,7 +259,7 @@ class Effect:
         self.spare_stop = False
         self.spare_protect = False
         self.zone = FROM_ACTIVE
-        self.own = False  # DISCARD: the owner's cards, not the opponent's
+        self.whose = OF_OPPONENT
         self.down_to = -1
         self.keep = KEEP_NOTHING
         self.chooser = BY_OWNER
@@ -246,6 +271,7 @@ class Effect:
         self.count = 0
         self.to = 0  # ELEMENT, SEARCH, RAISE
         self.pay = PAY_CARDS
+        self.same_type = False  # PAY_CARDS: all of one of the types
         self.least = 0
         self.play = 0  # DEMAND: the type that must be played, or 0
         self.costs_dragon = False  # DEMAND: unmet it costs a dragon, not a retreat
@@ -254,6 +280,11 @@ class Effect:
         self.most = -1  # a condition's upper bound, or -1
         self.element = -1  # a condition's element, or -1 for the contested one
         self.asks = 0  # the questions that it can put to somebody, as bits (questions.py)
+
+    @property
+    def each(self) -> bool:
+        """Whether both players are concerned, one after the other."""
+        return self.whose == OF_EACH
 
     def concerns(self, element: int) -> bool:
         """Whether a change of values is about that element."""
@@ -269,9 +300,20 @@ def read_effect(reader: Reader, data: Any, path: str) -> Effect:
     reader.object(data, path, ("do", *required), optional)
     effect = Effect()
     effect.do = DOINGS.index(name)
+    if effect.do in OWNERS_BY_DEFAULT:
+        effect.whose = OF_OWNER
     for field, value in data.items():
         if field != "do":
             _read_field(reader, effect, field, value, f"{path}.{field}")
+    if effect.do == RESHUFFLE and effect.zone not in SHUFFLED_IN:
+        raise reader.fault(f"{path}.from", "is no place from which cards are shuffled into the draw deck")
+    if effect.each and effect.do != LEND_DRAGON:
+        if effect.when != PLAYED or effect.then != THEN_NOTHING:
+            raise reader.fault(f"{path}.whose", "each player does one thing, when the card is played")
+        if effect.do == DISCARD and effect.zone != FROM_HAND and effect.amount != ALL:
+            raise reader.fault(f"{path}.whose", "of cards on the table each player discards all")
+    if effect.do == LEND_DRAGON and effect.cards & ~WITHOUT_CARDS:
+        raise reader.fault(f"{path}.cards", "a dragon is lent to cards of which there is no data, or to none")
     effect.asks = _questions(effect)
     return effect
 
@@ -288,6 +330,8 @@ def _questions(effect: Effect) -> int:
         return asks
     if do == DISCARD:
         return 0 if effect.zone == FROM_DECK else 1 << ASK_DISCARD
+    if do == RESHUFFLE:
+        return 1 << ASK_INTO_DECK if effect.amount > 0 else 0
     return 1 << ASKED_BY[do] if do in ASKED_BY else 0
 
 
@@ -332,7 +376,7 @@ def _read_field(reader: Reader, effect: Effect, field: str, value: Any, path: st
     elif field == "from":
         effect.zone = ZONES.index(reader.choice(value, path, ZONES))
     elif field == "whose":
-        effect.own = reader.choice(value, path, ("owner", "opponent")) == "owner"
+        effect.whose = WHOSE.index(reader.choice(value, path, WHOSE))
     elif field == "down_to":
         effect.down_to = reader.number(value, path)
     elif field == "keep":
@@ -374,11 +418,15 @@ def _read_to(reader: Reader, effect: Effect, value: Any, path: str) -> None:
 
 
 def _read_payment(reader: Reader, effect: Effect, value: Any, path: str) -> None:
-    fields = reader.object(value, path, (), ("element", "least", "cards", "count"))
+    fields = reader.object(value, path, (), ("element", "least", "cards", "count", "same_type", "moons"))
     if "cards" in fields:
         effect.pay = PAY_CARDS
         effect.cards = read_types(reader, fields["cards"], f"{path}.cards")
         effect.count = reader.number(fields.get("count"), f"{path}.count")
+        effect.same_type = reader.boolean(fields.get("same_type", False), f"{path}.same_type")
+    elif "moons" in fields:
+        effect.pay = PAY_MOONS
+        effect.least = reader.number(fields["moons"], f"{path}.moons")
     else:
         effect.pay = PAYMENTS.index(reader.choice(fields.get("element"), f"{path}.element", PAYMENTS))
         effect.least = reader.number(fields.get("least"), f"{path}.least")
@@ -403,7 +451,7 @@ def _read_condition(reader: Reader, effect: Effect, value: Any, path: str) -> No
 def read_types(reader: Reader, value: Any, path: str) -> int:
     types = 0
     for number, name in enumerate(reader.list(value, path)):
-        types |= TYPES_OR_BLUFF[reader.choice(name, f"{path}[{number}]", TYPES_OR_BLUFF)]
+        types |= TYPES_IN_TEXTS[reader.choice(name, f"{path}[{number}]", TYPES_IN_TEXTS)]
     return types
 
 

@@ -6,7 +6,7 @@ from bluemoon.core.read import show
 from bluemoon.legends import events
 from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.entry import card_in, mark_in
-from bluemoon.legends.playable import limit
+from bluemoon.legends.playable import PLENTY, limit
 from bluemoon.legends.state import NOBODY, LegendsState
 from bluemoon.legends.vocabulary import DRAWS, HAND
 
@@ -96,8 +96,13 @@ def hand_room(state: LegendsState, seat: int) -> int:
 
 
 def draw_room(state: LegendsState, seat: int) -> int:
-    """How many cards a seat may still draw from its deck now (LL3)."""
-    allowed = limit(state, seat, DRAWS) - state.drawn
+    """How many cards a seat may still draw from its deck now (LL3). A number of draws is a limit for one's own turn; a
+    ban holds in the other's turn, too."""
+    allowed = limit(state, seat, DRAWS)
+    if seat == state.seat:
+        allowed -= state.drawn
+    elif allowed > 0:
+        allowed = PLENTY
     space = hand_room(state, seat)
     if space < allowed:
         allowed = space
@@ -112,7 +117,8 @@ def draw_cards(state: LegendsState, seat: int, count: int, story: Story | None) 
     for _ in range(count):
         drawn |= 1 << take_top(state, seat)
     state.hand[seat] |= drawn
-    state.drawn += count
+    if seat == state.seat:
+        state.drawn += count
     if story is not None and drawn:
         story.append(events.drew(seat, state.decks[seat].names(drawn), "deck"))
     note_ran_out(state, seat, story)
@@ -198,6 +204,7 @@ def discard_landed(state: LegendsState, seat: int, story: Story | None) -> None:
     state.cargo[seat] = kept
     state.ships[seat] = [ship for ship in state.ships[seat] if not landed >> ship & 1]
     state.landed[seat] = 0
+    state.from_hand = 0
     to_pile(state, seat, cards)
     if story is not None:
         story.append(events.discarded(seat, state.decks[seat].names(cards), "ships"))

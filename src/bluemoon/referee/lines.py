@@ -53,7 +53,7 @@ def parse(line: bytes) -> Any:
 
 
 def _constant(name: str) -> Any:
-    raise BadRequest(f"Not JSON: {name} is no number.")
+    raise BadRequest(f"Not JSON: {name} is not a number.")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Json:
@@ -62,7 +62,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Json:
         seen: set[str] = set()
         for name, _ in pairs:
             if name in seen:
-                raise BadRequest(f"The field {show(name)} is there twice.")
+                raise BadRequest(f"The field {show(name)} appears twice.")
             seen.add(name)
     return fields
 

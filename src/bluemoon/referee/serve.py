@@ -11,7 +11,7 @@ from bluemoon.referee.referee import Referee, error_answer
 
 
 def serve(stdin: BinaryIO, stdout: BinaryIO, games: Mapping[str, Game[Any]]) -> None:
-    """Answer every line of `stdin` on `stdout`. Ends with the input, or when nobody reads the answers any more."""
+    """Answer every line of `stdin` on `stdout`. Ends with the input, or when nobody reads the answers."""
     referee = Referee(games)
     try:
         while (line := read_line(stdin)) != b"":
@@ -26,10 +26,10 @@ def answer_line(referee: Referee, line: bytes | None) -> Json:
     """The answer to one line; None stands for one that is too long to read."""
     try:
         if line is None:
-            raise BadRequest(f"A line may have {LONGEST_LINE} bytes, not more.")
+            raise BadRequest(f"A line may have {LONGEST_LINE} bytes at most.")
         request = parse(line)
     except Refused as refused:
         return error_answer(refused)
     except MemoryError:
-        return error_answer(BadRequest("This line is too much for the memory there is."))
+        return error_answer(BadRequest("There is not enough memory for this line."))
     return referee.answer(request)

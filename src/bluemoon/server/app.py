@@ -2,42 +2,56 @@
 
 import asyncio
 import contextlib
-import json
-import logging
 import secrets
 from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Litestar, Request
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from bluemoon import __version__
 from bluemoon.core.errors import Refused
 from bluemoon.guide.games import guides
-from bluemoon.server import archive, lobby, matches, people, service_info
+from bluemoon.server import (
+    afterwards,
+    archive,
+    decks,
+    leaving,
+    lobby,
+    logins,
+    matches,
+    network,
+    people,
+    service_info,
+    waiting,
+)
 from bluemoon.server.connection import live
 from bluemoon.server.house import House
 from bluemoon.server.keys import Keys, key_from
 from bluemoon.server.metrics import Metrics
 from bluemoon.server.page import page_handler
-from bluemoon.server.problems import Problem, answer_fault, answer_http, answer_problem, answer_refused, answer_too_deep
+from bluemoon.server.problems import (
+    Problem,
+    answer_fault,
+    answer_http,
+    answer_problem,
+    answer_refused,
+    answer_too_deep,
+    answer_unavailable,
+)
 from bluemoon.server.security import RequestGuard, add_headers
 from bluemoon.server.settings import Settings
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts
 from bluemoon.store.database import database_url, is_postgres, opened
 from bluemoon.store.games import Games
+from bluemoon.store.news import News
 from bluemoon.store.rows import Account
-from bluemoon.store.writer import CHANNEL, Writer
-
-log = logging.getLogger("bluemoon")
+from bluemoon.store.writer import Unavailable, Writer
 
 LARGEST_BODY = 64 * 1024
 
@@ -51,8 +65,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
     keys = Keys(key_from(settings.folder))
     guides()  # read the games' data before anybody asks
     metrics = Metrics()
-    channels = ChannelsPlugin(_backend(url), channels=[CHANNEL])
-    async with opened(url) as engine, channels:
+    async with opened(url) as engine:
         me = secrets.token_hex(8)
         writer = Writer(engine, is_postgres(url), me)
         writer.start()
@@ -60,7 +73,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         house = House(Accounts(engine, writer), Games(engine, writer), keys, workers, metrics, settings.limits)
         tasks = [asyncio.create_task(workers.start())]
         if is_postgres(url):
-            tasks.append(asyncio.create_task(_listen(channels, house, me)))
+            house.news = News(url, me, house.changed_elsewhere, house.catch_up)
+            tasks.append(asyncio.create_task(house.news.run(), name="news"))
         await house.start()
         try:
             yield house
@@ -78,9 +92,15 @@ def make_app(settings: Settings, house: House) -> Litestar:
         route_handlers=[
             live,
             *people.HANDLERS,
+            *logins.HANDLERS,
             *lobby.HANDLERS,
+            *waiting.HANDLERS,
+            *leaving.HANDLERS,
             *matches.HANDLERS,
+            *decks.HANDLERS,
             *archive.HANDLERS,
+            *afterwards.HANDLERS,
+            *network.HANDLERS,
             *service_info.HANDLERS,
             page_handler(settings.page),
         ],
@@ -96,6 +116,9 @@ def make_app(settings: Settings, house: House) -> Litestar:
             Refused: answer_refused,
             HTTPException: answer_http,
             RecursionError: answer_too_deep,
+            SQLAlchemyError: answer_unavailable,
+            OSError: answer_unavailable,
+            Unavailable: answer_unavailable,
             Exception: answer_fault,
         },
         openapi_config=OpenAPIConfig(
@@ -109,40 +132,19 @@ def make_app(settings: Settings, house: House) -> Litestar:
         logging_config=None,
     )
     app.state.guard = guard
+    app.state.door = network.NetworkDoor(settings, guard)
     app.state.house = house
     return app
 
 
-def _backend(url: URL) -> ChannelsBackend:
-    """Between processes PostgreSQL carries the news; a server on SQLite is alone."""
-    if not is_postgres(url):
-        return MemoryChannelsBackend()
-    from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
-
-    return AsyncPgChannelsBackend(url.set(drivername="postgresql").render_as_string(hide_password=False))
-
-
-async def _listen(channels: ChannelsPlugin, house: House, me: str) -> None:
-    """Hear from other servers which games have changed."""
-    async with channels.start_subscription(CHANNEL) as subscriber:
-        async for note in subscriber.iter_events():
-            told = json.loads(note)
-            if told["from"] == me:
-                continue
-            for id in told["games"]:
-                try:
-                    await house.changed_elsewhere(id)
-                except Exception:
-                    log.exception("catching up failed")
-
-
 async def _account(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Account | None:
-    return await people.account_of(house, request)
+    found = await people.login_behind(house, request)
+    return None if found is None else found[0]
 
 
 async def _person(account: NamedDependency[Account | None]) -> Account:
     if account is None:
-        raise Problem("unauthorised", "Say your name first.")
+        raise Problem("unauthorised", "Choose a name first.")
     return account
 
 

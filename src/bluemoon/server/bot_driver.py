@@ -2,18 +2,18 @@
 
 import asyncio
 import contextlib
-import logging
 import time
 
 from bluemoon.core.errors import Refused
 from bluemoon.server.problems import Problem
 from bluemoon.server.room import Room
 from bluemoon.server.undo import asking
+from bluemoon.server.workers import Move
 from bluemoon.store.writer import Closed
 
-log = logging.getLogger("bluemoon")
-
 PATIENCE_SECONDS = 15.0  # before bots are driven here although another server last moved in that game
+FIRST_PAUSE = 0.2  # after something went wrong
+LONGEST_PAUSE = 3.0
 ASKING_SECONDS = 30.0  # bots wait for an answer, but not for ever: somebody may be away
 
 
@@ -34,18 +34,26 @@ class BotDriver:
                 await asyncio.wait_for(self.go.wait(), PATIENCE_SECONDS)
             if room.row.number == number:
                 self.go.set()
+        pause = FIRST_PAUSE
         while (seat := room.thinking()) is not None:
             await self._while_asked()
             try:
                 await self._one(seat)
-            except Problem:  # another server was faster; the room has caught up
-                continue
+            except Problem as problem:
+                if problem.code != "stale":
+                    return  # it cannot be played here
+                # Another server was faster; the room has caught up.
             except Closed:
                 return
-            except Refused:
-                log.exception("a bot's action was refused")
-                self.house.metrics.faults.inc()
+            except Refused as refused:
+                self.house.failed("a bot's action", refused)
                 return
+            except Exception as error:  # the database, most likely: the game waits, but it is not forgotten
+                self.house.failed("a bot's move", error)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
+            else:
+                pause = FIRST_PAUSE
 
     async def _one(self, seat: int) -> None:
         room = self.room
@@ -58,14 +66,19 @@ class BotDriver:
                     return
                 view = room.game.view(play.table.state, seat)
                 legal = play.table.legal()
-                scripted = play.expected()
+                reply = play.reply()
+                # Who reads a lesson need not wait for phases that go by; at a real table the pause would tell less.
+                passing = reply is not None and room.game.forced(play.table.state)
             bot = room.row.seats[seat].bot or ""
             seed = self.house.keys.bot_seed(room.row.id, seat)
-            if scripted:
-                action = scripted[0]
+            if reply is not None:
+                action = reply
             else:
-                action = await self.house.workers.choose(room.game.id, bot, view, legal, seed)
-            await pause
+                owner = self.house.owner(room.row.creator)
+                move = Move.WATCHED if room.connections else Move.UNWATCHED
+                action = await self.house.workers.choose(room.game.id, bot, view, legal, seed, owner, move)
+            if not passing:
+                await pause
             await room.act_for_bot(seat, number, action)
         finally:
             pause.cancel()

@@ -1,13 +1,7 @@
-"""What runs inside a bot's process. It gets a view, the legal actions and a seed, and nothing else; no state, no game.
+"""What runs inside a bot's process. It gets a view, the legal actions and a seed, and nothing else."""
 
-The process ends itself when the server is gone, however that ended.
-"""
-
-import multiprocessing
 import os
-import threading
 from functools import cache
-from multiprocessing.connection import wait
 from typing import Any
 
 from bluemoon.bots.advice import advise
@@ -15,15 +9,13 @@ from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.game import Json
 from bluemoon.games import entry_of
-from bluemoon.interrupts import ignore_interrupts
+from bluemoon.review.judging import Question, Verdict, judge
 
 
-def begin() -> None:
-    """Before the first decision: leave Ctrl-C to the server, and do not outlive it."""
-    ignore_interrupts()
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+def give_way() -> None:
+    """Others have the processor first."""
+    if hasattr(os, "nice"):
+        os.nice(10)
 
 
 def ready() -> bool:
@@ -39,6 +31,10 @@ def advice(game_id: str, view: Json, legal: list[int], milliseconds: int, seed: 
     return advise(_game(game_id), view, legal, milliseconds, seed)
 
 
+def judged(game_id: str, question: Question) -> Verdict:
+    return judge(_game(game_id), question)
+
+
 @cache
 def _game(game_id: str) -> Any:
     return entry_of(game_id).game()
@@ -46,8 +42,3 @@ def _game(game_id: str) -> Any:
 
 def _bot(game_id: str, bot: str, seed: int) -> Bot:
     return make_bot(bot, _game(game_id), seed)
-
-
-def _end_with(sentinel: Any) -> None:
-    wait([sentinel])
-    os._exit(1)

@@ -11,10 +11,10 @@ _LEVELS = ("easy", "medium", "hard", "expert")
 _WORDS = {
     "easy": ("Easy", "Plays sensibly and slips now and then; for your first games."),
     "medium": ("Medium", "Knows what a move is worth and thinks a little ahead; for most evenings."),
-    "hard": ("Hard", "Weighs every way to play its turn, and what becomes of it; seldom gives anything away."),
+    "hard": ("Hard", "Weighs every way to play its turn and what comes of it; seldom gives anything away."),
     "expert": ("Expert", "The best we have; bring patience and a plan."),
     "greedy": ("Greedy", "Takes what pays most at once and never looks ahead."),
-    "random": ("Random", "Does anything that is allowed; no opponent, but good for looking around."),
+    "random": ("Random", "Plays any move that is allowed; not much of an opponent, but good for looking around."),
 }
 _NAMES = ["Alba", "Bruno", "Cleo", "Dario", "Enna", "Falk", "Gilda", "Hugo", "Iris", "Jasper"]
 
@@ -38,7 +38,7 @@ def opponent(game_id: str) -> str:
 
 def check_bot(game_id: str, bot: str) -> str:
     if bot not in bot_names(game_id):
-        raise Problem("bad_request", f"There is no such bot; there is {', '.join(bot_names(game_id))}.")
+        raise Problem("bad_request", f"There is no such bot; the bots are {', '.join(bot_names(game_id))}.")
     return bot
 
 

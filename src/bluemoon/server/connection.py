@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import time
 from typing import Any
 
@@ -10,10 +9,11 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from bluemoon.server.house import House
+from bluemoon.server.fair_queue import Busy
+from bluemoon.server.house import SIGNED_OUT, House
 from bluemoon.server.limits import Bucket, Limit
-from bluemoon.server.people import account_of, me_of
-from bluemoon.server.problems import Problem, not_found
+from bluemoon.server.people import login_behind, me_of
+from bluemoon.server.problems import Problem, not_found, unavailable
 from bluemoon.server.room import Room
 from bluemoon.server.security import address
 from bluemoon.server.wire import (
@@ -31,39 +31,40 @@ from bluemoon.server.wire import (
     OpenGame,
     Ping,
     Pong,
+    Restart,
     SummaryChanged,
     read_message,
     write,
 )
 from bluemoon.server.workers import BotLost
-from bluemoon.store.rows import Account
-from bluemoon.store.writer import Closed
+from bluemoon.store.rows import Account, SessionRow
+from bluemoon.store.writer import Closed, unreachable
 
-log = logging.getLogger("bluemoon")
-
-MOST_UNREAD = 300  # messages that wait for a page to read them
+MOST_UNREAD = 2_000_000  # bytes that wait for a page to read them
 MOST_ROOMS = 20  # tables one page looks at
 MOST_DESKS = 20  # pages of one account
 MESSAGES = Limit(60, 20)
-HINTS = Limit(5, 1 / 2)
 MOST_STRIKES = 200
 TOO_SLOW, POLICY, TRY_LATER = 1013, 1008, 1013
 
 
 class Connection:
-    """One connection. `account` is None for somebody who came with a watch link."""
+    """One connection. `login` is None for somebody who came with a watch link."""
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], account: Account | None) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket[Any, Any, Any], login: tuple[Account, SessionRow] | None
+    ) -> None:
         self.house = house
         self.socket = socket
-        self.account_id = account.id if account else None
+        self.account_id = login[0].id if login else None
+        self.session = login[1].id if login else ""
         self.rooms: dict[str, Room] = {}
         self.watching: set[str] = set()
         self.followed: set[str] = set()
-        self._unread: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
+        self._unread: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._unread_bytes = 0
         self._closed_with: int | None = None
         self._messages = Bucket(MESSAGES)
-        self._hints = Bucket(HINTS)
         self._strikes = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -72,17 +73,18 @@ class Connection:
     def send(self, message: bytes) -> None:
         if self._closed_with is not None:
             return
-        try:
-            self._unread.put_nowait(message)
-        except asyncio.QueueFull:
+        self._unread_bytes += len(message)
+        if self._unread_bytes > MOST_UNREAD:
             self.house.metrics.slow_readers.inc()
             self.let_go(TOO_SLOW)
+        else:
+            self._unread.put_nowait(message)
 
     def let_go(self, code: int) -> None:
-        """Close the connection; the page may come back."""
+        """Close the connection, whatever waits to be sent; the page may come back."""
         if self._closed_with is None:
             self._closed_with = code
-            while self._unread.full():
+            while not self._unread.empty():
                 self._unread.get_nowait()
             self._unread.put_nowait(None)
 
@@ -91,6 +93,7 @@ class Connection:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
             while (message := await self._unread.get()) is not None:
                 await self.socket.send_text(message.decode())
+                self._unread_bytes -= len(message)
             await self.socket.close(self._closed_with or POLICY)
 
     # --- where it looks ---
@@ -103,7 +106,7 @@ class Connection:
     def may_look(self, room: Room) -> bool:
         row = room.row
         mine = self.account_id is not None and (bool(row.held_by(self.account_id)) or row.creator == self.account_id)
-        return mine or row.id in self.watching
+        return mine or (row.watching and row.id in self.watching)
 
     def look_away(self, room: Room) -> None:
         self.rooms.pop(room.row.id, None)
@@ -120,6 +123,8 @@ class Connection:
 
     async def hear(self, text: str) -> None:
         """One message; whatever is wrong with it is said to the page."""
+        if self._closed_with is not None:
+            return  # it has been let go: nothing that it says counts any more
         game = None
         try:
             if self.house.limits.limits and not self._messages.take():
@@ -137,10 +142,10 @@ class Connection:
             self._refuse(problem, game)
         except Closed:
             self.let_go(1012)
-        except Exception:
-            log.exception("a message failed")
-            self.house.metrics.faults.inc()
-            self._refuse(Problem("internal", "Something went wrong here. The game is as it was."), game)
+        except Exception as error:
+            self.house.failed("a message", error)
+            wrong = Problem("internal", "Something went wrong here. The game is as it was.")
+            self._refuse(unavailable() if unreachable(error) else wrong, game)
 
     def _refuse(self, problem: Problem, game: str | None) -> None:
         self.house.metrics.refused.labels(problem.code).inc()
@@ -161,26 +166,33 @@ class Connection:
             self.house.metrics.latency.observe(time.perf_counter() - started)
         elif isinstance(message, AskUndo):
             await self._room(message.game, message.seat).undo(message.seat, message.number)
+        elif isinstance(message, Restart):
+            await self._room(message.game, message.seat).restart(message.seat, message.number)
         elif isinstance(message, AnswerUndo):
             await self._room(message.game, message.seat).agree(message.seat, message.yes)
         elif isinstance(message, Hurry):
             room = self._room(message.game, None)
             if not room.row.held_by(self.account_id):
-                raise Problem("forbidden", "Only who plays can hurry the bots.")
+                raise Problem("forbidden", "Only players can hurry the bots.")
             self.house.hurry(room)
         elif isinstance(message, AskHints):
             self._ask_hint(message)
 
     async def _open(self, message: OpenGame) -> None:
+        if not self.house.limits.take("open", self.account_id or address(self.socket)):
+            raise Problem("too_many", "That was too often; try again in a minute.")
         if len(self.rooms) >= MOST_ROOMS and message.game not in self.rooms:
-            raise Problem("too_many", "That are too many tables for one page.")
+            raise Problem("too_many", "That is too many tables for one page.")
+        if self.account_id is not None and not await self.house.sessions.alive([self.session]):
+            self.let_go(SIGNED_OUT)
+            return
         if message.watch is not None and self.house.keys.read_watch(message.watch) == message.game:
             self.watching.add(message.game)
         room = await self.house.room(message.game)
         if not self.may_look(room):
             raise not_found()
         async with room.lock:
-            await room.loaded()
+            await room.prepare_logs(self)
             if not self.may_look(room):
                 raise not_found()
             self.rooms[message.game] = room
@@ -200,8 +212,8 @@ class Connection:
         room = self._room(message.game, message.seat)
         if not room.row.hints:
             raise Problem("forbidden", "This table plays without hints.")
-        if not self._hints.take():
-            raise Problem("too_many", "Think for yourself for a moment.")
+        if not self.house.limits.take("hint", self.account_id or ""):
+            raise _no_more_hints()
         task = asyncio.create_task(self._hint(room, message.seat))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -220,7 +232,8 @@ class Connection:
                 view = room.game.view(play.table.state, seat)
                 legal = play.table.legal()
             seed = self.house.keys.bot_seed(room.row.id, seat)
-            advice = await self.house.workers.advise(room.game.id, view, legal, seed)
+            owner = self.house.owner(self.account_id or "")
+            advice = await self.house.workers.advise(room.game.id, view, legal, seed, owner)
             async with room.lock:
                 play = await room.loaded()
                 if room.row.number != number or seat not in room.row.held_by(self.account_id):
@@ -229,12 +242,18 @@ class Connection:
             self.send(write(Hinted(room.row.id, seat, number, hints)))
         except Problem as problem:
             self._refuse(problem, room.row.id)
+        except Busy:
+            self._refuse(_no_more_hints(), room.row.id)
         except BotLost:
-            self._refuse(Problem("unavailable", "Nobody knows a good move right now."), room.row.id)
+            self._refuse(Problem("unavailable", "No hint can be given right now."), room.row.id)
 
     def end(self) -> None:
         for task in self._tasks:
             task.cancel()
+
+
+def _no_more_hints() -> Problem:
+    return Problem("too_many", "No more hints for a moment: think for yourself.")
 
 
 def _hint(room: Room, state: Any, action: int, chance: float) -> Hint:
@@ -252,12 +271,13 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     except Problem:
         await socket.close(POLICY)
         return
-    account = await account_of(house, socket)
+    login = await login_behind(house, socket)
+    account = login[0] if login else None
     if account is not None and len(house.connections.get(account.id, ())) >= MOST_DESKS:
         await socket.close(TRY_LATER)
         return
     await socket.accept()
-    connection = Connection(house, socket, account)
+    connection = Connection(house, socket, login)
     connection.send(write(Hello(me_of(account))))
     pump = asyncio.create_task(connection.pump())
     try:

@@ -4,23 +4,32 @@ import asyncio
 import logging
 import re
 import time
+from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bluemoon.guide.games import guide_of
+from bluemoon.core.errors import Refused
+from bluemoon.guide.games import guide_of, guides
 from bluemoon.server.bot_driver import BotDriver
+from bluemoon.server.fair_queue import Owner
 from bluemoon.server.keys import Keys
 from bluemoon.server.limits import Limit, Limits
 from bluemoon.server.metrics import Metrics
-from bluemoon.server.problems import not_found
+from bluemoon.server.problems import Problem, not_found, unknown_game
+from bluemoon.server.review_jobs import ReviewJobs
 from bluemoon.server.room import Room
 from bluemoon.server.summaries import summary_of
 from bluemoon.server.wire import GameSummary, SummaryChanged, write
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts
-from bluemoon.store.games import Games
+from bluemoon.store.decks import Decks
+from bluemoon.store.games import Games, Unreadable
 from bluemoon.store.matches import Matches
+from bluemoon.store.news import News
+from bluemoon.store.reviews import Reviews
 from bluemoon.store.rows import GameRow
+from bluemoon.store.sessions import Sessions
+from bluemoon.store.writer import account_in, unreachable
 
 if TYPE_CHECKING:
     from bluemoon.server.connection import Connection
@@ -33,14 +42,23 @@ SWEEP_SECONDS = 20.0
 SIGNED_OUT = 4401  # a socket's close code
 MOST_FOLLOWED = 100
 MOST_REVIVED = 10_000
+HEALTH_SECONDS = 2.0
+ANSWER_SECONDS = 5.0  # that the database may take over the smallest of writes
+MOST_SEEN = 20_000  # accounts whose address is remembered
 
 LIMITS = {
     "login": Limit(8, 1 / 20),
     "password": Limit(8, 1 / 20),
     "name": Limit(30, 1 / 5),
     "create": Limit(40, 1 / 2),
+    "create at": Limit(120, 1 / 5),  # by all accounts of an address
+    "hint": Limit(5, 1 / 2),
+    "review": Limit(10, 1 / 20),
+    "open": Limit(60, 3),  # a page that comes back opens its tables anew
+    "replay": Limit(40, 1),
     "join": Limit(30, 1),
     "read": Limit(200, 50),
+    "deck": Limit(200, 4),  # whoever builds one saves it with every card
     "socket": Limit(60, 2),
 }
 
@@ -52,15 +70,25 @@ class House:
         self.accounts = accounts
         self.games = games
         self.matches = Matches(games.engine, games.writer, games)
+        self.sessions = Sessions(games.engine, games.writer)
+        self.decks = Decks(games.engine, games.writer)
+        self.reviews = ReviewJobs(Reviews(games.engine, games.writer), workers)
         self.keys = keys
         self.workers = workers
         self.metrics = metrics
+        self.limited = limited
         self.limits = Limits(LIMITS if limited else {})
         self.rooms: dict[str, Room] = {}
         self.connections: dict[str, set[Connection]] = {}  # by account
         self.visitors: set[Connection] = set()  # without an account
         self.followed: dict[str, int] = {}  # games of the accounts that are here, with how many connections follow each
         self.drivers: dict[str, tuple[BotDriver, asyncio.Task[None]]] = {}
+        self.news: News | None = None  # from other servers
+        self._health = asyncio.Lock()
+        self._tried = -HEALTH_SECONDS
+        self._writable = True
+        self._left_aside: set[str] = set()  # games that cannot be opened, which has been said
+        self._seen_at: OrderedDict[str, str] = OrderedDict()
         self.idle_seconds = IDLE_SECONDS
         self._sweeper: asyncio.Task[None] | None = None
         self._closing = False
@@ -68,8 +96,21 @@ class House:
     async def start(self) -> None:
         """Let the bots of all games go on, and begin to sweep."""
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
-        for row in await self.games.with_bot_to_move(MOST_REVIVED):
-            self.drive(self._room(row))
+        await self._revive(patiently=False)
+
+    async def healthy(self) -> tuple[bool, bool]:
+        """Whether the database can be written to, and whether other servers are heard. However often somebody asks,
+        it is tried once in a while."""
+        async with self._health:
+            if time.monotonic() - self._tried > HEALTH_SECONDS:
+                try:
+                    await asyncio.wait_for(self.games.writer.beat(), ANSWER_SECONDS)
+                    self._writable = True
+                except Exception as error:
+                    self._writable = False
+                    self.failed("trying the database", error)
+                self._tried = time.monotonic()
+        return self._writable, self.news is None or self.news.listening
 
     async def close(self) -> None:
         self._closing = True
@@ -79,43 +120,97 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.reviews.close()
 
     # --- rooms ---
 
     async def room(self, id: str) -> Room:
         room = self.rooms.get(id)
         if room is None:
-            row = await self.games.get(id) if GAME_ID.fullmatch(id) else None
+            try:
+                row = await self.games.get(id) if GAME_ID.fullmatch(id) else None
+            except Unreadable as unreadable:
+                raise unknown_game() from unreadable
             if row is None:
                 raise not_found()
             room = self._room(row)
         room.touched = time.monotonic()
         return room
 
+    async def games_of(self, account: str, most: int) -> list[GameRow]:
+        """An account's games, but for those that this server does not know."""
+        return [row for row in await self.games.of_account(account, most) if row.kind in guides()]
+
     def _room(self, row: GameRow) -> Room:
         room = self.rooms.get(row.id)
         if room is None:
-            room = self.rooms[row.id] = Room(self, row, guide_of(row.kind))
+            try:
+                guide = guide_of(row.kind)
+            except Refused as refused:
+                raise unknown_game() from refused
+            room = self.rooms[row.id] = Room(self, row, guide)
             self.metrics.rooms.set(len(self.rooms))
         return room
 
     def summary(self, row: GameRow, account: str | None) -> GameSummary:
         return summary_of(row, account, self.keys, self.online)
 
-    async def changed_elsewhere(self, id: str) -> None:
-        """Another server says that this game has changed."""
-        room = self.rooms.get(id)
-        if room is not None:
+    async def changed_elsewhere(self, news: str) -> None:
+        """Another server says that a game has changed, or that somebody was logged out."""
+        account = account_in(news)
+        room = self.rooms.get(news)
+        if account is not None:
+            await self.recheck(account)
+        elif room is not None:
             await room.catch_up()
-        elif id in self.followed:
-            row = await self.games.get(id)
+        elif news in self.followed:
+            row = await self.games.get(news)
             if row is not None:
                 self.tell_summary(row)
+
+    async def catch_up(self) -> None:
+        """News may have been missed: look at everything that somebody here looks at."""
+        for room in list(self.rooms.values()):
+            await room.catch_up()
+        for id in list(self.followed):
+            if id not in self.rooms:
+                await self.changed_elsewhere(id)
+        await self.recheck()
+
+    def failed(self, what: str, error: BaseException) -> None:
+        """Something went wrong that should not: count it, and say so in the log."""
+        self.metrics.faults.inc()
+        if unreachable(error):  # there is no more to it, and it will be said often
+            log.error("%s failed: %s", what, type(error).__name__)
+        else:
+            log.error("%s failed", what, exc_info=error)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.close_idle_rooms()
+            try:
+                await self.recheck()
+                await self._revive(patiently=True)
+            except Exception as error:
+                self.failed("sweeping", error)
+
+    async def _revive(self, patiently: bool) -> None:
+        """Let the bots of all games that wait for one go on; a game that cannot be is left aside."""
+        for row in await self.games.with_bot_to_move(MOST_REVIVED):
+            if row.id in self._left_aside:
+                continue
+            try:
+                self.drive(self._room(row), patiently)
+            except Problem as problem:
+                self.leave_aside(row.id, problem)
+
+    def leave_aside(self, id: str, error: Exception) -> None:
+        """A game that cannot be played here is left as it is; the others go on."""
+        if id not in self._left_aside:
+            self._left_aside.add(id)
+            self.metrics.faults.inc()
+            log.error("the game %s cannot be opened here and is left aside: %s", id, error)
 
     def close_idle_rooms(self) -> None:
         """Forget the rooms that nobody has looked at for a while and where no bot plays: the store has them."""
@@ -129,7 +224,7 @@ class House:
 
     def drive(self, room: Room, patiently: bool = False) -> None:
         """Let the bots play if it is their turn and nobody drives them yet."""
-        if self._closing or room.thinking() is None:
+        if self._closing or room.row.id in self._left_aside or room.thinking() is None:
             return
         driving = self.drivers.get(room.row.id)
         if driving is not None:
@@ -146,10 +241,12 @@ class House:
     def _driven(self, room: Room, task: asyncio.Task[None]) -> None:
         self.drivers.pop(room.row.id, None)
         room.touched = time.monotonic()
-        if not task.cancelled() and task.exception() is not None:
-            self.metrics.faults.inc()
-            log.error("bots stopped", exc_info=task.exception())
-        elif not task.cancelled() and not self._closing:
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
+            self.failed("a game's bots", error)
+        elif not self._closing:
             self.drive(room, patiently=True)
 
     def hurry(self, room: Room) -> None:
@@ -158,6 +255,17 @@ class House:
             driving[0].hurrying.set()
 
     # --- who is here ---
+
+    def seen(self, account: str, address: str) -> None:
+        """Remember where an account asks from; those not seen for longest are forgotten first."""
+        self._seen_at[account] = address
+        self._seen_at.move_to_end(account)
+        if len(self._seen_at) > MOST_SEEN:
+            self._seen_at.popitem(last=False)
+
+    def owner(self, account: str) -> Owner:
+        """For whom a worker works; an account that was not seen yet counts as one at an address of its own."""
+        return Owner(self._seen_at.get(account, account), account)
 
     def online(self, account: str | None) -> bool:
         return account is not None and account in self.connections
@@ -186,16 +294,21 @@ class House:
         else:
             first = account not in self.connections
             self.connections.setdefault(account, set()).add(connection)
-            rows = [row for row in await self.games.of_account(account, MOST_FOLLOWED) if row.status != "abandoned"]
+            rows = [row for row in await self.games_of(account, MOST_FOLLOWED) if row.status != "abandoned"]
             self.follow(connection, [row.id for row in rows])
             if first:
                 self._tell_presence(rows, account)
         self.metrics.connections.set(self.connected())
 
-    def sign_out(self, account: str) -> None:
-        """All pages of an account must come again, with a cookie that is still good."""
-        for connection in self.connections.get(account, set()):
-            connection.let_go(SIGNED_OUT)
+    async def recheck(self, account: str | None = None) -> None:
+        """Close the sockets of sessions that have been ended, of one account or of all: they must come again, with a
+        cookie that is still good."""
+        several = self.connections.values() if account is None else [self.connections.get(account, set())]
+        here = [connection for connections in several for connection in connections]
+        alive = await self.sessions.alive({connection.session for connection in here}) if here else set()
+        for connection in here:
+            if connection.session not in alive:
+                connection.let_go(SIGNED_OUT)
 
     async def gone(self, connection: "Connection") -> None:
         account = connection.account_id
@@ -211,7 +324,7 @@ class House:
             if not self.connections[account]:
                 del self.connections[account]
                 if not self._closing:
-                    self._tell_presence(await self.games.of_account(account, MOST_FOLLOWED), account)
+                    self._tell_presence(await self.games_of(account, MOST_FOLLOWED), account)
         self.metrics.connections.set(self.connected())
 
     def follow(self, connection: "Connection", ids: Iterable[str]) -> None:

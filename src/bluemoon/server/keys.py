@@ -2,6 +2,11 @@
 
 The key lies in a file of its own beside the database, never in it, so that whoever gets hold of the database holds
 no seat. BLUEMOON_KEY in the environment goes before the file; several servers on one database share it.
+
+Why not itsdangerous, or Litestar's cookie sessions: what is signed here is three kinds of text with one HMAC from the
+standard library, in two methods (`_digest`, `_matches`). itsdangerous would do the same with one more dependency, and
+would not read cookies and links that are out in the world; Litestar's sessions are encrypted (which needs another
+library), hold more than an account's id, and say nothing about links.
 """
 
 import base64
@@ -26,18 +31,33 @@ class Keys:
 
     # --- cookies ---
 
-    def cookie(self, account: str, epoch: int) -> str:
-        told = f"{account}.{epoch}.{int(time.time())}"
-        return f"{told}.{self._mac('cookie', told)}"
+    def cookie(self, account: str, session: str) -> str:
+        payload = f"{account}.{session}.{int(time.time())}"
+        return f"{payload}.{self._mac('cookie', payload)}"
 
-    def read_cookie(self, cookie: str) -> tuple[str, int, int] | None:
-        """Account, epoch and age in seconds; None unless we signed it."""
+    def read_cookie(self, cookie: str) -> tuple[str, str, int] | None:
+        """Account, session and age in seconds; None unless we signed it."""
         told, _, mac = cookie.rpartition(".")
         if not self._matches(mac, "cookie", told):
             return None
-        account, epoch, issued = told.split(".")
+        account, session, issued = told.split(".")
+        if session.isdecimal():  # from before there were sessions: a number that counted passwords
+            session = f"{account}.{session}"
         age = int(time.time()) - int(issued)
-        return (account, int(epoch), age) if age < COOKIE_SECONDS else None
+        return (account, session, age) if age < COOKIE_SECONDS else None
+
+    def device(self, account: str) -> str:
+        """What a browser keeps after somebody has logged in there, also once they have logged out."""
+        payload = f"{account}.{secrets.token_urlsafe(9)}"
+        return f"{payload}.{self._mac('device', payload)}"
+
+    def read_device(self, device: str) -> tuple[str, str] | None:
+        """The account and the browser's id; None unless we signed it."""
+        told, _, mac = device.rpartition(".")
+        if not self._matches(mac, "device", told):
+            return None
+        account, id = told.split(".")
+        return account, id
 
     # --- links ---
 
@@ -97,5 +117,5 @@ def key_from(folder: Path) -> bytes:
     except OSError as error:
         raise BadKey(f"{file} cannot be used: {(error.strerror or 'no access').lower()}.") from error
     if len(key) < SHORTEST_KEY:
-        raise BadKey(f"{file} is no key: remove it, and a new one is made.")
+        raise BadKey(f"{file} is not a key: remove it, and a new one will be made.")
     return key

@@ -1,4 +1,10 @@
-"""How often somebody may ask: buckets that fill with time. One piece for requests and for sockets."""
+"""How often somebody may ask: token buckets, one kind for requests and for the messages of a socket.
+
+Why not Litestar's rate limit middleware: it counts HTTP requests alone, while most of what a player sends comes over a
+socket; it counts in fixed windows, so that twice the limit passes where two of them meet; it has one limit for a route,
+where we need one for each action (log in, make an account, send a move) by account or address; and its store keeps an
+entry for every address it has ever seen until that expires, which a stranger with many addresses can make large.
+"""
 
 import time
 from collections import OrderedDict

@@ -6,12 +6,13 @@ from litestar import Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from bluemoon.guide.games import guide_of
 from bluemoon.server.house import House
-from bluemoon.server.lobby import WATCH_HEADER, match_of, next_in_match, opened, score_of, winners_of
+from bluemoon.server.lobby import WATCH_HEADER, opened
+from bluemoon.server.new_games import match_of, next_of_match, no_match
 from bluemoon.server.people import limit
 from bluemoon.server.problems import Problem
 from bluemoon.server.security import address
+from bluemoon.server.summaries import place_of
 from bluemoon.server.wire import GameSummary, MatchSummary
 from bluemoon.store.rows import Account, GameRow, MatchRow
 from bluemoon.store.writer import Conflict
@@ -31,18 +32,22 @@ async def one(
     secret = request.headers.get(WATCH_HEADER)
     watched = house.keys.read_watch(secret) if secret is not None else None
     mine = account is not None and (match.creator == account.id or any(row.held_by(account.id) for row in games))
-    if not mine and watched not in [row.id for row in games]:
-        raise _not_found()
-    game = guide_of(match.kind).game
+    if not mine and watched not in [row.id for row in games if row.watching]:
+        raise no_match()
+    place = place_of(games[-1])
+    assert place is not None
+    summaries = [house.summary(row, account.id if account else None) for row in games]
+    for row, summary in zip(games, summaries, strict=True):  # whoever may watch one game may watch the match
+        summary.watch = house.keys.watch(row.id) if row.watching else None
     return MatchSummary(
         id=id,
         kind=match.kind,
-        target=game.match_target,
-        unit=game.match_unit,
-        score=score_of(games),
-        winners=winners_of(games),
-        games=[house.summary(row, account.id if account else None) for row in games],
-        can_go_on=_may_go_on(match, games[-1], account) and games[-1].status == "over" and not winners_of(games),
+        target=place.target,
+        unit=place.unit,
+        score=place.score,
+        winners=place.winners,
+        games=summaries,
+        can_go_on=_may_go_on(match, games[-1], account) and games[-1].status == "over" and not place.winners,
     )
 
 
@@ -54,22 +59,26 @@ async def next_game(house: NamedDependency[House], person: NamedDependency[Accou
     games = await house.games.of_match(id)
     last = games[-1]
     if not _may_go_on(match, last, person):
-        raise _not_found()
+        raise no_match()
     if last.status != "over":
         if len(games) > 1 and last.status == "playing":
             return house.summary(last, person.id)  # somebody else was quicker
         raise Problem("bad_request", "The game is not over yet.")
-    if winners_of(games):
+    place = place_of(last)
+    if place is None or place.winners:
         raise Problem("game_over", "The match is over.")
-    row = next_in_match(match, len(games), last.seats, person, last.hints, last.pace)
+    row = next_of_match(match, last, person)
     try:
-        await house.matches.add_game(row)
+        await house.matches.add_game(row, last.id)
     except Conflict:
         begun = await house.games.of_match(id)
         return house.summary(begun[-1], person.id)
     for seat in row.seats:
         for connection in house.connections.get(seat.account or "", set()):
             house.follow(connection, [row.id])
+    room = await house.room(last.id)
+    room.row.next_game = row.id
+    room.tell_summaries()
     return await opened(house, row, person)
 
 
@@ -78,10 +87,6 @@ def _may_go_on(match: MatchRow, last: GameRow, account: Account | None) -> bool:
     if account is None:
         return False
     return bool(last.held_by(account.id)) or (match.creator == account.id and not last.persons())
-
-
-def _not_found() -> Problem:
-    return Problem("not_found", "There is no such match, or it is not yours to see.")
 
 
 HANDLERS = [one, next_game]

@@ -20,6 +20,10 @@ class Metrics:
         self.bots_lost = Counter("bluemoon_bots_lost", "Bots that died or hung", registry=register)
         self.conflicts = Counter("bluemoon_conflicts", "Rows that somebody else wrote first", registry=register)
         self.slow_readers = Counter("bluemoon_slow_readers", "Sockets closed: too slow", registry=register)
+        self.turned_away = Counter("bluemoon_turned_away", "Connections refused: there are too many", registry=register)
+        self.cut_off = Counter(
+            "bluemoon_cut_off", "Connections cut off: too slow to send or to read", registry=register
+        )
         self.faults = Counter("bluemoon_faults", "Errors of our own", registry=register)
         for by in ("person", "bot"):
             self.moves.labels(by)

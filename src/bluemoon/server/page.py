@@ -17,16 +17,16 @@ _NOT_BUILT = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Blue Moon</title>"
     "<p>The page has not been built yet: run <code>npm install &amp;&amp; npm run build</code> in the folder web."
 )
-_TYPES = {
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+_TYPES = {  # Litestar itself says that texts are UTF-8
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
     ".svg": "image/svg+xml; charset=utf-8",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
 }
 _PACKED = (".woff2", ".png", ".jpg", ".webp", ".mp3", ".ogg", ".opus")
 
@@ -76,7 +76,7 @@ def page_handler(folder: Path) -> HTTPRouteHandler:
         if asset is not None:
             return asset.answer(request)
         if path == "/" and not assets:
-            return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", status_code=503)
+            return Response(_NOT_BUILT, media_type="text/html", status_code=503)
         raise Problem("not_found", "There is nothing here.")
 
     handler = HTTPRouteHandler(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)

@@ -1,40 +1,47 @@
-"""Who somebody is: a name and a signed cookie; with a password one plays on from another device."""
+"""Who somebody is: a name and a signed cookie; with a password one plays on from another device (`logins`)."""
 
-import asyncio
 import unicodedata
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from bluemoon.core.words import printable
+from bluemoon.server import passwords
+from bluemoon.server.fair_queue import Busy, Owner
 from bluemoon.server.house import House
 from bluemoon.server.keys import COOKIE_SECONDS
 from bluemoon.server.problems import Problem
 from bluemoon.server.security import address
 from bluemoon.server.wire import AskLogin, AskName, AskPassword, Me
-from bluemoon.store.rows import Account
+from bluemoon.server.workers import BotLost, Study
+from bluemoon.store.accounts import Outdated
+from bluemoon.store.rows import Account, SessionRow, now
 from bluemoon.store.writer import Conflict
 
 COOKIE = "bluemoon"
+T = TypeVar("T")
+DEVICE_COOKIE = "bluemoon-device"
 LONGEST_NAME = 24
 SHORTEST_PASSWORD = 8
-RENEW_SECONDS = 24 * 3600
-HASHER = PasswordHasher()
-# Hashing takes much memory on purpose; two at a time are enough.
-_hashing = asyncio.Semaphore(2)
+TOUCH_SECONDS = 3600  # how exactly it is kept when a device was seen last
+# The first that is found counts: many browsers name others besides themselves.
+_BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrom", "Chrome"), ("Safari", "Safari"))
+_SYSTEMS = (
+    ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "Mac"),
+    ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+)  # fmt: skip
+PASSWORD_SECONDS = 30.0
 _unknown: list[str] = []  # a hash that nobody's password has, so that a wrong name takes as long as a wrong password
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: printable, without gaps, not too long."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFKC", name))
-    shown = " ".join(shown.split())[:LONGEST_NAME].strip()
+    shown = printable(name, longest)
     if not shown:
         raise Problem("bad_request", "A name needs at least one letter.")
     return shown
@@ -45,19 +52,29 @@ def login_of(name: str) -> str:
     return unicodedata.normalize("NFKC", clean_name(name).casefold())
 
 
-async def account_of(house: House, connection: ASGIConnection[Any, Any, Any, Any]) -> Account | None:
-    """Whose cookie this is; None for a visitor."""
+async def login_behind(
+    house: House, connection: ASGIConnection[Any, Any, Any, Any]
+) -> tuple[Account, SessionRow] | None:
+    """Whose cookie this is, and where it was logged in; None for a visitor."""
     cookie = connection.cookies.get(COOKIE)
     read = house.keys.read_cookie(cookie) if cookie else None
-    if read is None:
-        return None
-    account = await house.accounts.get(read[0])
-    return account if account is not None and account.epoch == read[1] else None
+    found = None if read is None else await house.sessions.find(read[1], read[0])
+    if found is not None:
+        house.seen(found[0].id, address(connection))
+    return found
+
+
+def device_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The browser and the system it runs on, in the words of its maker; empty if it does not say."""
+    told = connection.headers.get("user-agent", "")[:400]
+    browser = next((name for token, name in _BROWSERS if token in told), "")
+    system = next((name for token, name in _SYSTEMS if token in told), "")
+    return f"{browser} on {system}" if browser and system else browser or system
 
 
 def limit(house: House, what: str, who: str) -> None:
     if not house.limits.take(what, who):
-        raise Problem("too_many", "That was often enough for now; try again in a minute.")
+        raise Problem("too_many", "That was too often; try again in a minute.")
 
 
 def me_of(account: Account | None) -> Me:
@@ -66,27 +83,51 @@ def me_of(account: Account | None) -> Me:
     return Me(account.id, account.name, account.password is not None)
 
 
-def _signed_in(request: Request[Any, Any, Any], house: House, account: Account) -> Response[Me]:
-    cookie = Cookie(
-        COOKIE,
-        path="/",
-        value=house.keys.cookie(account.id, account.epoch),
+def _signed_out() -> Problem:
+    return Problem("unauthorised", "Your password was changed elsewhere; log in again.")
+
+
+async def _log_in(request: Request[Any, Any, Any], house: House, account: Account) -> Response[Me]:
+    session = await house.sessions.begin(account.id, device_of(request))
+    response = _signed_in(request, house, account, session)
+    if account.password is not None and _known_device(request, house, account) is None:
+        response.set_cookie(_cookie(request, DEVICE_COOKIE, house.keys.device(account.id), "/api/login"))
+    return response
+
+
+def _signed_in(request: Request[Any, Any, Any], house: House, account: Account, session: str) -> Response[Me]:
+    cookie = _cookie(request, COOKIE, house.keys.cookie(account.id, session))
+    return Response(me_of(account), cookies=[cookie], status_code=200)
+
+
+def _cookie(request: Request[Any, Any, Any], name: str, value: str, path: str = "/") -> Cookie:
+    return Cookie(
+        name,
+        path=path,
+        value=value,
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https" or request.app.state.guard.secure,
     )
-    return Response(me_of(account), cookies=[cookie], status_code=200)
+
+
+def _known_device(request: Request[Any, Any, Any], house: House, account: Account | None) -> str | None:
+    """The id of the browser, if this account has logged in there before."""
+    read = house.keys.read_device(request.cookies.get(DEVICE_COOKIE, ""))
+    return read[1] if account is not None and read is not None and read[0] == account.id else None
 
 
 @get("/api/me")
-async def get_me(
-    request: Request[Any, Any, Any], house: NamedDependency[House], account: NamedDependency[Account | None]
-) -> Response[Me]:
+async def get_me(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[Me]:
     """Who you are."""
-    read = house.keys.read_cookie(request.cookies.get(COOKIE, ""))
-    if account is not None and read is not None and read[2] > RENEW_SECONDS:
-        return _signed_in(request, house, account)
+    found = await login_behind(house, request)
+    if found is None:
+        return Response(me_of(None))
+    account, session = found
+    if now() - session.seen > TOUCH_SECONDS * 1000:
+        await house.sessions.touch(session.id)
+        return _signed_in(request, house, account, session.id)  # a cookie that is used never becomes too old
     return Response(me_of(account))
 
 
@@ -101,13 +142,14 @@ async def post_me(
     limit(house, "name", address(request))
     name = clean_name(data.name)
     if account is None:
-        return _signed_in(request, house, await house.accounts.new(name))
+        return await _log_in(request, house, await house.accounts.new(name))
     login = None if account.login is None else login_of(name)
-    account = msgspec.structs.replace(account, name=name, login=login)
     try:
-        await house.accounts.change(account)
+        account = await house.accounts.rename(account, name, login)
+    except Outdated as outdated:
+        raise _signed_out() from outdated
     except Conflict as conflict:
-        raise Problem("bad_request", "Somebody with a password has that name; choose another.") from conflict
+        raise Problem("bad_request", "That name belongs to somebody with a password; choose another.") from conflict
     return Response(me_of(account), status_code=200)
 
 
@@ -122,17 +164,20 @@ async def post_password(
     limit(house, "password", person.id)
     if len(data.password) < SHORTEST_PASSWORD:
         raise Problem("bad_request", f"A password needs at least {SHORTEST_PASSWORD} characters.")
-    if person.password is not None and not await _verified(person.password, data.current or ""):
-        raise Problem("forbidden", "That is not your password until now.")
-    async with _hashing:
-        hashed = await asyncio.to_thread(HASHER.hash, data.password)
-    changed = msgspec.structs.replace(person, password=hashed, login=login_of(person.name), epoch=person.epoch + 1)
+    owner = house.owner(person.id)
+    if person.password is not None and not await _verified(house, owner, person.password, data.current or ""):
+        raise Problem("forbidden", "That is not your current password.")
+    hashed = await _apart(house, owner, passwords.hashed, data.password)
     try:
-        await house.accounts.change(changed)
+        changed = await house.accounts.set_password(person, hashed, login_of(person.name))
+    except Outdated as outdated:
+        raise _signed_out() from outdated
     except Conflict as conflict:
-        raise Problem("bad_request", "Somebody with a password has your name; choose another name.") from conflict
-    house.sign_out(person.id)
-    return _signed_in(request, house, changed)
+        raise Problem(
+            "bad_request", "Your name already belongs to somebody with a password; choose another name."
+        ) from conflict
+    await house.recheck(person.id)
+    return await _log_in(request, house, changed)
 
 
 @post("/api/login", status_code=200)
@@ -141,41 +186,40 @@ async def post_login(
 ) -> Response[Me]:
     """Be who you were on another device."""
     login = login_of(data.name)
-    limit(house, "login", address(request))
-    limit(house, "login", f"name {login}")
     account = await house.accounts.with_login(login)
+    device = _known_device(request, house, account)
+    if device is not None:  # however often strangers guess, whoever was here before can try
+        limit(house, "login", f"device {device}")
+    else:
+        limit(house, "login", address(request))
+        limit(house, "login", f"name {login}")
     known = account.password if account is not None else None
-    right = await _verified(known or await _nobody(), data.password)
+    owner = Owner(address(request), f"name {login}")
+    right = await _verified(house, owner, known or await _nobody(house, owner), data.password)
     if account is None or known is None or not right:
-        raise Problem("unauthorised", "Name and password do not go together.")
-    return _signed_in(request, house, account)
+        raise Problem("unauthorised", "That name and password do not match.")
+    return await _log_in(request, house, account)
 
 
-@post("/api/logout", status_code=200)
-async def post_logout() -> Response[Me]:
-    """Be nobody on this device."""
-    response = Response(me_of(None), status_code=200)
-    response.delete_cookie(COOKIE, path="/")
-    return response
+async def _verified(house: House, owner: Owner, hashed: str, password: str) -> bool:
+    return await _apart(house, owner, passwords.verified, hashed, password)
 
 
-async def _verified(hashed: str, password: str) -> bool:
-    async with _hashing:
-        return await asyncio.to_thread(_verify, hashed, password)
-
-
-def _verify(hashed: str, password: str) -> bool:
-    try:
-        return HASHER.verify(hashed, password)
-    except (VerificationError, InvalidHashError):
-        return False
-
-
-async def _nobody() -> str:
+async def _nobody(house: House, owner: Owner) -> str:
     if not _unknown:
-        async with _hashing:
-            _unknown.append(await asyncio.to_thread(HASHER.hash, "nobody's password"))
+        _unknown.append(await _apart(house, owner, passwords.hashed, "nobody's password"))
     return _unknown[0]
 
 
-HANDLERS = [get_me, post_me, post_password, post_login, post_logout]
+async def _apart(house: House, owner: Owner, what: Callable[..., T], *arguments: str) -> T:
+    """To work with a hash takes much time and memory on purpose: a worker does it, one at a time, and addresses take
+    turns."""
+    try:
+        return await house.workers.study(owner, Study.PASSWORD, PASSWORD_SECONDS, what, *arguments)
+    except Busy as busy:
+        raise Problem("too_many", "That was too often; try again in a minute.") from busy
+    except BotLost as lost:
+        raise Problem("unavailable", "Passwords cannot be checked right now; try again in a moment.") from lost
+
+
+HANDLERS = [get_me, post_me, post_password, post_login]

@@ -15,9 +15,10 @@ from bluemoon.core.history import History
 from bluemoon.core.table import Table
 from bluemoon.guide.guide import Guide
 from bluemoon.guide.wire import Coach, LogEntry
+from bluemoon.server.wire import write
 from bluemoon.store.rows import ActionRow, GameRow
 
-BREATH = 40  # so many actions are replayed before others get their turn
+BREATH = 40  # how many actions are replayed before others get their turn
 
 
 class Play:
@@ -27,8 +28,11 @@ class Play:
         self.table: Table[Any] = new_table(guide, row)
         self.history: History[Any] = History(self.table)
         self.rows: list[int] = []  # the line of the log of each action that counts
-        self.lesson = guide.tutorial() if row.tutorial else None
-        self.followed = 0  # so many of the actions are those of the lesson's script, from the first on
+        self.lesson = None if row.lesson is None else guide.lesson(row.lesson)
+        self._logs: dict[
+            int | None, tuple[list[str], list[bytes]]
+        ] = {}  # by seat: names, and what each action is told as
+        self.followed = 0  # how many of the actions, from the first on, are those of the lesson's script
 
     async def replay(self, rows: list[ActionRow]) -> None:
         """Play what counts of a log."""
@@ -69,6 +73,8 @@ class Play:
     def _cut(self, count: int) -> None:
         self.history.back_to(count)
         del self.rows[count:]
+        for _, pieces in self._logs.values():
+            del pieces[count:]
         self.followed = min(self.followed, count)
 
     def to_move(self) -> int | None:
@@ -78,10 +84,14 @@ class Play:
         outcome = self.game.outcome(self.table.state)
         return None if outcome is None else outcome.json()
 
-    # --- a guided game ---
+    # --- a lesson ---
+
+    def halted(self) -> bool:
+        """An exercise has its verdict: nothing can be done but to take back."""
+        return self.lesson is not None and self.lesson.halted(self.table.state)
 
     def expected(self) -> list[int]:
-        """In a guided game: the only actions that its script allows now. Empty in any other, and when it is over."""
+        """In a lesson: what its script does now. Empty in other games, and once it is over or left."""
         if self.lesson is None or self.followed < len(self.rows):
             return []
         try:
@@ -89,14 +99,23 @@ class Play:
         except Refused:  # the game began with another script than the one there is now: it goes on without
             return []
 
+    def reply(self) -> int | None:
+        """What the partner of a lesson does now; None: what its bot decides."""
+        if self.lesson is None:
+            return None
+        expected = self.expected() if self.lesson.strict else []
+        return expected[0] if expected else self.lesson.reply(self.table.state)
+
     def task(self, names: list[str]) -> str | None:
-        """What the script wants to be done now, in a sentence; None where there is no script."""
-        if self.lesson is None or not self.expected():
+        """What a lesson wants to be done now, in a sentence; None where there is nothing to be learned."""
+        if self.lesson is None or (self.lesson.strict and not self.expected()):
             return None
         return self.lesson.reminder(self.table.state, self.followed, names)
 
     def strays(self, action: Json) -> bool:
-        """Is there a script, and this is not in it? What it wants helps more than why something else is forbidden."""
+        """Is this not what a lesson allows? What it wants helps more than why something else is forbidden."""
+        if self.lesson is None or not self.lesson.strict:
+            return self.halted()
         allowed = self.expected()
         try:
             return bool(allowed) and self.game.read_action(self.table.state, action) not in allowed
@@ -108,20 +127,42 @@ class Play:
         lesson = self.lesson
         if lesson is None or seat != lesson.you:
             return None
-        if self.followed == len(lesson.steps):
-            alone = any(step.actor == seat for step in self.history.steps[self.followed :])
+        if not lesson.strict:
+            alone = False
+        elif self.followed == len(lesson.steps):
+            decisions = [step for step in self.history.steps[self.followed :] if not step.forced]
+            alone = any(step.actor == seat for step in decisions)
         else:
             alone = not self.expected()
-        return None if alone else lesson.coach(self.table.state, self.followed, names)
+        strayed = self.followed < len(self.rows)
+        return None if alone else lesson.coach(self.table.state, self.followed, names, strayed)
 
     # --- what is told ---
 
-    def log(self, names: list[str], seat: int | None) -> list[LogEntry]:
-        """The whole log as a seat may hear it."""
-        entries: list[LogEntry] = []
-        for index, story in enumerate(self.history.stories(0)):
-            entries += self.entries(index, story, names, seat)
-        return entries
+    def log(self, names: list[str], seat: int | None) -> msgspec.Raw:
+        """The whole log as a seat may hear it, a written list of entries. What was told before is kept: whoever opens
+        a long game again and again must not keep the server busy."""
+        pieces = self._pieces(names, seat)
+        self._tell(pieces, names, seat, len(self.rows))
+        return msgspec.Raw(b"[" + b",".join(piece for piece in pieces if piece) + b"]")
+
+    async def prepare_log(self, names: list[str], seat: int | None) -> None:
+        """Make the log of a long game bit by bit, so that others get their turn."""
+        pieces = self._pieces(names, seat)
+        while len(pieces) < len(self.rows):
+            self._tell(pieces, names, seat, len(pieces) + BREATH)
+            await asyncio.sleep(0)
+
+    def _pieces(self, names: list[str], seat: int | None) -> list[bytes]:
+        kept = self._logs.get(seat)
+        if kept is None or kept[0] != names:
+            kept = self._logs[seat] = (names, [])
+        return kept[1]
+
+    def _tell(self, pieces: list[bytes], names: list[str], seat: int | None, end: int) -> None:
+        first = len(pieces)
+        for index, story in enumerate(self.history.stories(first, end), first):
+            pieces.append(write(self.entries(index, story, names, seat))[1:-1])
 
     def entries(self, index: int, story: Story, names: list[str], seat: int | None) -> list[LogEntry]:
         """What one action is told as."""

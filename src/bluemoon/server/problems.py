@@ -1,6 +1,5 @@
 """What can be refused, and how it is said: one sentence and a code, never what happened inside."""
 
-import logging
 from typing import Any
 
 from litestar import Request, Response
@@ -8,8 +7,6 @@ from litestar.exceptions import HTTPException
 
 from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.server.wire import Failed, Refusal
-
-log = logging.getLogger("bluemoon")
 
 STATUS = {
     "bad_request": 400,
@@ -25,6 +22,7 @@ STATUS = {
     "internal": 500,
 }
 _CODES = {401: "unauthorised", 403: "forbidden", 404: "not_found", 429: "too_many"}
+_BROKEN_OFF = "client disconnected prematurely"  # as Litestar says it, in an exception of no kind of its own
 _WORDS = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too long."}
 
 
@@ -50,8 +48,12 @@ def not_found() -> Problem:
     return Problem("not_found", "There is no such game, or it is not yours to see.")
 
 
+def unknown_game() -> Problem:
+    return Problem("bad_position", "This game cannot be opened: it is of a version that this server does not know.")
+
+
 def stale() -> Problem:
-    return Problem("stale", "The game has gone on meanwhile.")
+    return Problem("stale", "The game has moved on in the meantime.")
 
 
 def answer_problem(_request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
@@ -66,18 +68,29 @@ def answer_too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> 
     return answer_problem(request, Problem("bad_request", "That is nested too deeply."))
 
 
-def answer_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     status = error.status_code
+    if error.detail == _BROKEN_OFF:
+        return Response(b"", status_code=400)  # nobody is there to read it, and it is no fault of ours
     if status >= 500:
-        return answer_fault(_request, error)
+        return answer_fault(request, error)
     message = _WORDS.get(status) or _reason(error)
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     body = Failed(Refusal(_CODES.get(status, "bad_request"), message))
     return Response(body, status_code=status, headers=headers)
 
 
-def answer_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    log.error("a request failed", exc_info=error)
+def unavailable() -> Problem:
+    return Problem("unavailable", "The server cannot reach its games right now. Try again in a moment.")
+
+
+def answer_unavailable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    request.app.state.house.failed("a request", error)
+    return answer_problem(request, unavailable())
+
+
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    request.app.state.house.failed("a request", error)
     body = Failed(Refusal("internal", "Something went wrong here. The game is as it was."))
     return Response(body, status_code=500)
 

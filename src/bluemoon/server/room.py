@@ -14,10 +14,11 @@ from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.guide.guide import Guide
 from bluemoon.server.play import Play
-from bluemoon.server.problems import Problem, not_found, problem_of, stale
+from bluemoon.server.problems import Problem, not_found, problem_of, stale, unknown_game
 from bluemoon.server.undo import asking, undo_of
 from bluemoon.server.wire import Moved, Sight, SummaryChanged, TableOpened, Undo, UndoAsked, write
-from bluemoon.store.rows import ActionRow, Append, GameRow, Vote, now
+from bluemoon.store.games import Unreadable
+from bluemoon.store.rows import ActionRow, Append, Brought, GameRow, Vote, now
 from bluemoon.store.writer import Conflict
 
 if TYPE_CHECKING:
@@ -43,12 +44,19 @@ class Room:
         """The game in memory; the lock is held."""
         self.touched = time.monotonic()
         if self.play is None:
-            fresh = await self.house.games.get(self.row.id)
+            try:
+                fresh = await self.house.games.get(self.row.id)
+            except Unreadable as unreadable:
+                raise unknown_game() from unreadable
             if fresh is None:
                 raise not_found()
             rows = await self.house.games.rows(fresh.id, 0)
-            play = Play(self.guide, fresh)
-            await play.replay(rows)
+            try:
+                play = Play(self.guide, fresh)
+                await play.replay(rows)
+            except (Refused, msgspec.MsgspecError) as error:
+                self.house.leave_aside(fresh.id, error)
+                raise unknown_game() from error
             self._set_row(fresh, len(rows))
             self.votes = await self.house.games.votes(fresh.id, fresh.number)
             self.play = play
@@ -76,6 +84,8 @@ class Room:
         if fresh is None:
             raise not_found()
         before = self.row
+        if fresh.config != before.config:  # somebody sat down with something else, and it is dealt anew
+            self.play = Play(self.guide, fresh)
         new = await self.house.games.rows(fresh.id, before.number)
         self._set_row(fresh, before.number)
         self._show_out()
@@ -151,11 +161,22 @@ class Room:
             else:
                 target = play.history.asked_undo(seat)
                 if target is None:
-                    raise Problem("bad_request", "You have done nothing yet that could be taken back.")
+                    raise Problem("bad_request", "You have not done anything yet that could be taken back.")
                 if self.votes:
-                    said = "They have been asked already." if asking(self.row, self.votes) else "Somebody said no."
-                    raise Problem("bad_request", said)
+                    reason = "They have already been asked." if asking(self.row, self.votes) else "Somebody said no."
+                    raise Problem("bad_request", reason)
                 await self._vote(play, Vote(seat, True, target, True))
+        self.house.drive(self)
+
+    async def restart(self, seat: int, number: int) -> None:
+        """An exercise from its beginning."""
+        async with self.lock:
+            play = await self.loaded()
+            self._must_play(number)
+            if play.lesson is None or play.lesson.strict:
+                raise Problem("bad_request", "Only an exercise can be started again.")
+            if play.rows:
+                await self._undo(play, seat, 0)
         self.house.drive(self)
 
     async def agree(self, seat: int, yes: bool) -> None:
@@ -163,11 +184,11 @@ class Room:
             play = await self.loaded()
             question = asking(self.row, self.votes)
             if question is None or self.row.status != "playing":
-                raise Problem("stale", "Nobody asks any more.")
+                raise Problem("stale", "That request is no longer open.")
             if seat == question.by and not yes:
-                raise Problem("bad_request", "You asked yourself; play on, and the question is gone.")
+                raise Problem("bad_request", "That is your own request; play on to withdraw it.")
             if seat not in question.waiting:
-                raise Problem("bad_request", "You have answered already.")
+                raise Problem("bad_request", "You have already answered.")
             await self._vote(play, Vote(seat, False, question.to, yes))
         self.house.drive(self)
 
@@ -202,11 +223,11 @@ class Room:
         self._after(row, at)
         self.tell_moved(row, [])
 
-    async def change_seats(self, changed: list[Any], status: str) -> None:
-        """Somebody sits down or gets up; the lock is held."""
+    async def change_seats(self, changed: list[Any], status: str, brought: Brought | None = None) -> None:
+        """Somebody sits down, perhaps with something brought along, or gets up; the lock is held."""
         expected = [self.row.seats[seat.seat] for seat in changed]
         try:
-            await self.house.games.change_seats(self.row, expected, changed, status)
+            await self.house.games.change_seats(self.row, expected, changed, status, brought)
         except Conflict as conflict:
             await self._catch_up()
             raise stale() from conflict
@@ -215,6 +236,8 @@ class Room:
             self.row.seats[seat.seat] = seat
         self.row.status = status
         self.row.updated = now()
+        if brought is not None:
+            self.play = None  # it is dealt anew
         self._show_out()
         play = await self.loaded()
         if began:
@@ -222,6 +245,28 @@ class Room:
         self.tell_summaries()
         if status == "playing" and not began:
             await self._settle(play)
+
+    async def set_up_anew(self, after: GameRow) -> None:
+        """Other options, terms and seats, before the game begins; the lock is held."""
+        try:
+            await self.house.games.set_up_anew(self.row, after)
+        except Conflict as conflict:
+            await self._catch_up()
+            raise stale() from conflict
+        self.play = None  # what was to be played is dealt anew
+        await self.loaded()
+        self.tell_tables()
+        self.tell_summaries(but=self.connections)
+
+    async def end(self, result: Json) -> None:
+        """Somebody has had enough; the lock is held."""
+        try:
+            await self.house.games.end(self.row, result)
+        except Conflict as conflict:
+            await self._catch_up()
+            raise stale() from conflict
+        self.row.status, self.row.to_move, self.row.result, self.row.updated = "over", None, result, now()
+        self.tell_summaries()
 
     def _show_out(self) -> None:
         """Who has left may not look any longer."""
@@ -261,6 +306,8 @@ class Room:
 
     def thinking(self) -> int | None:
         """The bot that must decide."""
+        if self.play is not None and self.play.halted():
+            return None
         seat = self.row.to_move
         return seat if self.row.status == "playing" and seat is not None and self.row.seats[seat].who == "bot" else None
 
@@ -278,6 +325,12 @@ class Room:
             )
         )
 
+    async def prepare_logs(self, connection: "Connection") -> None:
+        """Before `table_message`: what takes long in it, bit by bit. The lock is held."""
+        play = await self.loaded()
+        for seat in connection.seats_in(self) if self.row.status != "waiting" else []:
+            await play.prepare_log(self.row.names(), seat)
+
     def tell_tables(self) -> None:
         for connection in self.connections:
             connection.send(self.table_message(connection))
@@ -285,12 +338,12 @@ class Room:
     def tell_moved(self, row: ActionRow, story: Story) -> None:
         """A row has been stored. Who looks gets what its seats may see of it; the other players get the summary."""
         sights: dict[int | None, Sight] = {}
-        told = story if row.kind == "act" else None
+        events = story if row.kind == "act" else None
         for connection in self.connections:
             seats = connection.seats_in(self)
             for seat in seats:
                 if seat not in sights:
-                    sights[seat] = self._sight(seat, told)
+                    sights[seat] = self._sight(seat, events)
             connection.send(
                 write(
                     Moved(
@@ -298,7 +351,7 @@ class Room:
                         summary=self.house.summary(self.row, connection.account_id),
                         number=row.number,
                         by=row.seat,
-                        what="undo" if told is None else "act",
+                        what="undo" if events is None else "act",
                         sights=[sights[seat] for seat in seats],
                         undo=self._undo_seen(seats),
                         thinking=self.thinking(),
@@ -324,6 +377,7 @@ class Room:
         assert self.play is not None
         state = self.play.table.state
         names = self.row.names()
+        log: Any
         if story is not None:
             log = self.play.entries(len(self.play.rows) - 1, story, names, seat)
         else:
@@ -341,4 +395,6 @@ class Room:
     def _undo_seen(self, seats: list[int | None]) -> dict[int, Undo]:
         if self.play is None:
             return {}
-        return {seat: undo_of(self.row, self.play.history, self.votes, seat) for seat in seats if seat is not None}
+        trying = self.play.lesson is not None and not self.play.lesson.strict
+        row, history, votes = self.row, self.play.history, self.votes
+        return {seat: undo_of(row, history, votes, seat, trying) for seat in seats if seat is not None}

@@ -4,18 +4,24 @@ import asyncio
 import json
 import logging
 import logging.config
+import math
 import signal
 import socket
+import time
 import urllib.request
 import webbrowser
+from collections.abc import Callable
+from typing import Literal
 
 import uvicorn
 
 from bluemoon.server.app import make_app, open_house
+from bluemoon.server.doorkeeper import Doorkeeper
 from bluemoon.server.settings import LOOPBACK, Settings
 
 LARGEST_MESSAGE = 16 * 1024
 GRACEFUL_SECONDS = 5
+SELDOM_SECONDS = 10.0
 
 
 class CannotRun(Exception):
@@ -32,34 +38,91 @@ class _NoQuery(logging.Filter):
         return True
 
 
+class _Seldom(logging.Filter):
+    """What strangers can make the libraries say as often as they like is said once in a while."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name not in ("asyncio", "uvicorn.error") or record.levelno < logging.WARNING:
+            return True
+        about = str(record.msg)[:40]
+        if time.monotonic() - self._said.get(about, -math.inf) < SELDOM_SECONDS:
+            return False
+        if len(self._said) > 100:
+            self._said.clear()
+        self._said[about] = time.monotonic()
+        return True
+
+
 def run(settings: Settings, level: str, log_file: str | None, open_browser: bool) -> None:
     """Serve until somebody stops us; CannotRun, CannotOpen or BadKey if that cannot be."""
-    listener = _bound(settings)
+    stop = _StopSignal()
+    listener = listen(settings)
     try:
         _log_to(level, log_file)
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, _nothing)  # uvicorn notes them, stops, and raises them again: then all is done
-        asyncio.run(_serve(settings, listener, level in ("debug", "info"), open_browser))
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, listener, level in ("debug", "info"), open_browser, stop))
     finally:
         listener.close()
 
 
-async def _serve(settings: Settings, listener: socket.socket, access_log: bool, open_browser: bool) -> None:
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's, which does the same for half the time, where it exists."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+class _StopSignal:
+    """Notes that we were asked to stop, and does no more: an exception in the middle of the compiled engine would end
+    the process on the spot. While uvicorn serves it notes that itself, and raises it again when all is done; before, it
+    falls to us."""
+
+    def __init__(self) -> None:
+        self.came = False
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._note)
+
+    def _note(self, _number: int, _frame: object) -> None:
+        self.came = True
+
+
+async def _serve(
+    settings: Settings, listener: socket.socket, access_log: bool, open_browser: bool, stop: _StopSignal
+) -> None:
     async with open_house(settings) as house:
-        config = uvicorn.Config(
-            make_app(settings, house),
-            log_config=None,
-            access_log=access_log,
-            lifespan="on",
-            ws_max_size=LARGEST_MESSAGE,
-            ws_per_message_deflate=False,
-            server_header=False,
-            timeout_graceful_shutdown=GRACEFUL_SECONDS,
-        )
-        server = uvicorn.Server(config)
-        ready = asyncio.create_task(_say_ready(server, page_address(settings), open_browser))
+        app = make_app(settings, house)
+        keeper = Doorkeeper(house.metrics, settings.limits)
+        http, ws = keeper.protocols()
+
+        def uvicorn_server(lifespan: Literal["on", "off"] = "off") -> uvicorn.Server:
+            config = uvicorn.Config(
+                app,
+                http=http,
+                ws=ws,
+                log_config=None,
+                access_log=access_log,
+                lifespan=lifespan,
+                ws_max_size=LARGEST_MESSAGE,
+                ws_per_message_deflate=False,
+                server_header=False,
+                timeout_graceful_shutdown=GRACEFUL_SECONDS,
+            )
+            return uvicorn.Server(config)
+
+        server = uvicorn_server("on")
+        app.state.door.make_server = uvicorn_server
+        ready = asyncio.create_task(_say_ready(server, page_address(settings), open_browser, stop))
+        sweeping = asyncio.create_task(keeper.sweep(), name="doorkeeper")
         await server.serve(sockets=[listener])
+        await app.state.door.close()
         ready.cancel()
+        sweeping.cancel()
 
 
 def page_address(settings: Settings) -> str:
@@ -81,9 +144,10 @@ def already_there(settings: Settings) -> bool:
         return False
 
 
-def _bound(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # With its protocol named: only then asyncio sends at once (TCP_NODELAY), and no answer waits 40 ms for its body.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((settings.host.strip("[]"), settings.port))
@@ -96,16 +160,19 @@ def _bound(settings: Settings) -> socket.socket:
     return listener
 
 
-async def _say_ready(server: uvicorn.Server, address: str, open_browser: bool) -> None:
+async def _say_ready(server: uvicorn.Server, address: str, open_browser: bool, stop: _StopSignal) -> None:
     while not server.started:
         await asyncio.sleep(0.02)
+    if stop.came:  # while the database was opened, say
+        server.should_exit = True
+        return
     print(f"Blue Moon is at {address} (Ctrl-C ends it).", flush=True)
     if open_browser:
         await asyncio.to_thread(webbrowser.open, address)
 
 
 def _log_to(level: str, file: str | None) -> None:
-    handler: dict[str, object] = {"formatter": "line", "filters": ["no_query"]}
+    handler: dict[str, object] = {"formatter": "line", "filters": ["no_query", "seldom"]}
     if file is None:
         handler |= {"class": "logging.StreamHandler", "stream": "ext://sys.stderr"}
     else:
@@ -114,14 +181,10 @@ def _log_to(level: str, file: str | None) -> None:
         {
             "version": 1,
             "disable_existing_loggers": False,
-            "filters": {"no_query": {"()": _NoQuery}},
+            "filters": {"no_query": {"()": _NoQuery}, "seldom": {"()": _Seldom}},
             "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(message)s"}},
             "handlers": {"out": handler},
             "root": {"level": level.upper(), "handlers": ["out"]},
             "loggers": {"alembic": {"level": "WARNING"}, "aiosqlite": {"level": "WARNING"}},
         }
     )
-
-
-def _nothing(_number: int, _frame: object) -> None:
-    """Only note it: an exception in the middle of the compiled engine would end the process on the spot."""

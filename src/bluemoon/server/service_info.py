@@ -30,12 +30,15 @@ def _kind(id: str, guide: Guide[Any]) -> Kind:
     return Kind(
         id=id,
         title=guide.title,
+        about=guide.about,
         seats=guide.game.seats(guide.game.new({}, 0, {})),
         options=guide.options(),
         bots=bot_kinds(id),
         opponent=opponent(id),
-        tutorial=guide.tutorial() is not None,
+        quick=guide.quick(),
+        lessons=[lesson.named() for lesson in guide.lessons()],
         match=MatchKind(guide.game.match_target, guide.game.match_unit) if guide.game.match_target else None,
+        decks=guide.decks() is not None,
         plain=isinstance(guide, PlainGuide),
     )
 
@@ -55,12 +58,14 @@ async def book(request: Request[Any, Any, Any], kind: FromPath[str]) -> Response
 
 
 @get("/api/health")
-async def health() -> Health:
-    """Whether the server is there."""
-    return Health(True, __version__)
+async def health(house: NamedDependency[House]) -> Response[Health]:
+    """Whether the server is well: 503 while its database cannot be written to, or other servers are not heard."""
+    database, news = await house.healthy()
+    ok = database and news
+    return Response(Health(ok, __version__, database, news), status_code=200 if ok else 503)
 
 
-@get("/api/metrics", media_type="text/plain; version=0.0.4; charset=utf-8")
+@get("/api/metrics", media_type="text/plain; version=0.0.4")
 async def metrics(house: NamedDependency[House]) -> bytes:
     """Figures, as Prometheus reads them."""
     return house.metrics.text()

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from bluemoon.core.game import Json
+from bluemoon.core.match import match_winners
+from bluemoon.guide.games import guide_of
 from bluemoon.server.keys import Keys
-from bluemoon.server.wire import GameSummary, MatchPlace, Result, Seat
+from bluemoon.server.wire import GameSummary, MatchPlace, Origin, Result, Seat
 from bluemoon.store.rows import GameRow
 
 Online = Callable[[str | None], bool]
@@ -14,6 +16,7 @@ Online = Callable[[str | None], bool]
 def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) -> GameSummary:
     """`account` is None for a stranger with a watch link."""
     mine = row.held_by(account)
+    kept = row.kept_for(account)
     creator = account is not None and account == row.creator
     return GameSummary(
         id=row.id,
@@ -28,6 +31,7 @@ def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) ->
                 mine=seat.seat in mine,
                 here=seat.here,
                 online=seat.who == "bot" or (seat.who == "person" and online(seat.account)),
+                kept=seat.seat in kept,
                 invite=keys.invite(row.id, seat.seat) if creator and seat.who == "open" else None,
             )
             for seat in row.seats
@@ -39,13 +43,32 @@ def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) ->
         result=None if row.result is None else _result(row.result),
         hints=row.hints,
         pace=row.pace,
-        created=_iso(row.created),
-        updated=_iso(row.updated),
-        watch=keys.watch(row.id) if mine or creator else None,
-        tutorial=row.tutorial,
+        created=iso(row.created),
+        updated=iso(row.updated),
+        watch=keys.watch(row.id) if row.watching and (mine or creator) else None,
+        lesson=row.lesson,
         next_game=row.next_game,
-        match=None if row.match is None else MatchPlace(row.match, row.match_number or 0),
+        match=place_of(row),
+        origin=Origin(row.origin, row.origin_number or 0) if creator and row.origin is not None else None,
     )
+
+
+def place_of(row: GameRow) -> MatchPlace | None:
+    """Where a game stands in its match; None for a single game."""
+    if row.match is None:
+        return None
+    game = guide_of(row.kind).game
+    score = score_after(row)
+    winners = match_winners(score, game.match_target)
+    return MatchPlace(row.match, row.match_number or 0, score, game.match_target, game.match_unit, winners)
+
+
+def score_after(row: GameRow) -> list[int]:
+    """Each seat's points in the match after a game, or before it while it is not over."""
+    score = list(row.match_score or [0] * len(row.seats))
+    for seat, points in enumerate((row.result or {}).get("points", []) if row.status == "over" else []):
+        score[seat] += points
+    return score
 
 
 def _result(told: Json) -> Result:
@@ -53,5 +76,6 @@ def _result(told: Json) -> Result:
     return Result(told["winners"], told["reason"], more)
 
 
-def _iso(milliseconds: int) -> str:
+def iso(milliseconds: int) -> str:
+    """A moment as it goes over the line."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")

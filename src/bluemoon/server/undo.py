@@ -18,11 +18,12 @@ def asking(row: GameRow, votes: list[Vote]) -> UndoRequest | None:
     return UndoRequest(asker.seat, asker.back, agreed, [seat for seat in row.persons() if seat not in agreed])
 
 
-def undo_of(row: GameRow, history: History[Any], votes: list[Vote], seat: int) -> Undo:
+def undo_of(row: GameRow, history: History[Any], votes: list[Vote], seat: int, trying: bool = False) -> Undo:
+    """`trying`: it is an exercise, in which everything can be taken back."""
     question = asking(row, votes)
     if row.status != "playing":
         return Undo("no", None)
-    if history.free_undo(seat) is not None:
+    if history.free_undo(seat) is not None or (trying and history.asked_undo(seat) is not None):
         return Undo("free", question)
     if votes or history.asked_undo(seat) is None:
         return Undo("no", question)  # once refused, it is not asked again before the game goes on

@@ -9,15 +9,30 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from bluemoon.guide.wire import Action, Coach, GameEvent, Guidance, JsonObject, LogEntry, Option
+from bluemoon.guide.wire import (
+    Action,
+    Coach,
+    DeckVerdict,
+    GameEvent,
+    Guidance,
+    JsonObject,
+    LessonTitle,
+    LogEntry,
+    Option,
+)
+from bluemoon.review.wire import Review
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=1, max_length=120)]
+LoginId = Annotated[str, Meta(min_length=1, max_length=64)]
 GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,32}$")]
 KindId = Annotated[str, Meta(min_length=1, max_length=32)]
+LessonId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+DeckName = Annotated[str, Meta(min_length=1, max_length=80)]
+DeckCards = Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=100)]
 Pace = Annotated[int, Meta(ge=0, le=10_000)]
 
 DEFAULT_PACE = 700
@@ -39,6 +54,10 @@ class AskPassword(_Body):
 class AskLogin(_Body):
     name: Name
     password: Password
+
+
+class AskEnd(_Body):
+    id: LoginId | None = None  # null: everywhere but here
 
 
 class _SeatWish(Struct, forbid_unknown_fields=True, tag_field="who"):
@@ -73,14 +92,65 @@ class AskGame(_Body):
     hints: bool = False
     pace: Pace = DEFAULT_PACE
     match: bool = False  # a match of several games, of which this is the first
+    watch: bool = True  # whoever has the link may watch
 
 
-class AskTutorial(_Body):
+class AskTerms(_Body):
+    """What a table that waits for players is to be instead."""
+
+    config: JsonObject  # judged by the game; with fewer seats, open ones go first, then bots
+    hints: bool
+    pace: Pace
+    watch: bool
+
+
+class AskNetwork(_Body):
+    open: bool
+
+
+class AskLesson(_Body):
     kind: KindId
+    lesson: LessonId
+
+
+class AskPlayOn(_Body):
+    """Play on from a moment of a finished game."""
+
+    number: Number  # after so many actions
+    seat: SeatNumber | None = None  # null: that of whoever is to decide there
+    bot: Annotated[str, Meta(min_length=1, max_length=32)] | None = None  # for the seats in which people sat
 
 
 class AskSecret(_Body):
     secret: Secret
+
+
+class AskJoin(_Body):
+    """Sit down; whoever does may bring what this seat gets of the options that have a value for each seat."""
+
+    secret: Secret
+    brings: JsonObject = {}
+
+
+class AskConfig(_Body):
+    kind: KindId
+    config: JsonObject
+
+
+class AskDeck(_Body):
+    """A deck as it is to be kept."""
+
+    name: DeckName
+    cards: DeckCards
+
+
+class AskNewDeck(AskDeck):
+    kind: KindId
+
+
+class AskDeckText(_Body):
+    kind: KindId
+    text: Annotated[str, Meta(max_length=20_000)]  # as exported, or the code of a link
 
 
 # --- answers ---
@@ -106,6 +176,20 @@ class Me(Struct):
     has_password: bool
 
 
+class Login(Struct):
+    """A device on which somebody is logged in."""
+
+    id: str
+    device: str  # in a few words; empty where it is not known
+    since: str
+    seen: str  # within the hour
+    here: bool  # it is this one
+
+
+class Logins(Struct):
+    logins: list[Login]  # those seen last first
+
+
 class BotKind(Struct):
     id: str
     title: str
@@ -125,12 +209,15 @@ class Kind(Struct):
 
     id: str
     title: str
+    about: str  # what one does in it, in a sentence
     seats: int  # with every option at its default
     options: list[Option]
     bots: list[BotKind]
     opponent: str  # the bot for those who have not chosen one
-    tutorial: bool  # there is a guided first game
+    quick: JsonObject  # the config that is recommended for a first game against a bot
+    lessons: list[LessonTitle]  # in the order in which they are best taken
     match: MatchKind | None  # null: it is played in single games only
+    decks: bool  # players may bring decks of their own
     plain: bool  # its guide has no words of its own, so that a page's plain board can show all it says
 
 
@@ -146,6 +233,7 @@ class Seat(Struct):
     mine: bool  # held by this account
     here: bool  # another person at the screen of the account that holds it, under a name of their own
     online: bool
+    kept: bool  # a bot plays here for this account, which has left and may come back
     invite: str | None  # the secret of the seat's invitation; only for the creator, only while it is open
 
 
@@ -162,6 +250,17 @@ class MatchPlace(Struct):
 
     match: str  # the match's id
     number: int  # from 0
+    score: list[int]  # by seat; with this game, once it is over
+    target: int  # how many points win
+    unit: str  # what a point is called
+    winners: list[int]  # nobody while the match goes on
+
+
+class Origin(Struct):
+    """A moment of a finished game."""
+
+    game: str
+    number: int  # after so many actions
 
 
 class GameSummary(Struct):
@@ -180,10 +279,11 @@ class GameSummary(Struct):
     pace: int  # how long a bot's move stays on show, in ms
     created: str
     updated: str
-    watch: str | None  # the secret of the spectators' link; only for players
-    tutorial: bool
-    next_game: str | None  # the rematch, once somebody asked for it
+    watch: str | None  # the secret of the spectators' link; only for players, only where watching is allowed
+    lesson: str | None  # the id of the lesson it is
+    next_game: str | None  # the match's next game or the rematch, once somebody asked for it
     match: MatchPlace | None  # null: a single game
+    origin: Origin | None  # what it plays on from; only for whoever set it up
 
 
 class GameSummaries(Struct):
@@ -195,12 +295,51 @@ class MatchSummary(Struct):
 
     id: str
     kind: str
-    target: int  # so many points win
+    target: int  # how many points win
     unit: str  # what a point is called
     score: list[int]  # by seat
     winners: list[int]  # nobody while it goes on
     games: list[GameSummary]  # from the first on
     can_go_on: bool  # this account may begin the next game now
+
+
+class ConfigVerdict(Struct):
+    """Whether a game can be set up like that."""
+
+    good: bool
+    words: str  # why not; empty if it can
+
+
+class Deck(Struct):
+    """A deck of one's own, perhaps unfinished; nobody else sees it."""
+
+    id: str
+    kind: str
+    name: str
+    cards: list[str]  # in the game's order
+    verdict: DeckVerdict
+    created: str
+    updated: str
+
+
+class Decks(Struct):
+    decks: list[Deck]
+    most: int  # an account may have so many
+
+
+class DeckDraft(Struct):
+    """A deck that was read from a text and is not kept yet."""
+
+    name: str
+    cards: list[str]
+    verdict: DeckVerdict
+
+
+class DeckForms(Struct):
+    """A deck to be taken along."""
+
+    text: str  # for a file
+    code: str  # for a link
 
 
 class UndoRequest(Struct):
@@ -226,6 +365,9 @@ class Invitation(Struct):
     kind: str
     names: list[str]  # of those who sit there already
     game: str | None  # the game, if one of its seats is ours already
+    seats: list[str]  # who sits where; "" where nobody does
+    seat: int  # the one that the link is for
+    config: JsonObject  # as it is now: of options with a value for each seat, this seat's can still be changed
 
 
 class Mark(Struct):
@@ -238,6 +380,9 @@ class Mark(Struct):
 
 class Replay(Struct):
     summary: GameSummary
+    ending: str  # how the game ended, in a sentence
+    decided: str  # what decided it, in a sentence or two; empty if nothing stands out
+    epilogue: str  # a line of story; may be empty
     length: int  # how many actions there are; positions are 0 (the start) to length (the end)
     marks: list[Mark]
     series: dict[str, list[list[int]]]  # by measure, then turn, then seat
@@ -254,9 +399,30 @@ class ReplayPosition(Struct):
     log: list[LogEntry]
 
 
+class ReviewState(Struct):
+    """How far the review of a finished game is."""
+
+    status: Literal["none", "waiting", "running", "done"]
+    done: int = 0
+    total: int = 0
+    mine: bool = False  # this account asked for it, and may stop it
+    trouble: str | None = None  # why there is none although somebody asked
+    review: Review | None = None
+
+
+class Network(Struct):
+    """How far this server's links reach."""
+
+    links: Literal["here", "network", "everywhere"]  # this computer, its network, or wherever the page is seen
+    address: str | None  # where friends on the network reach the page
+    can_open: bool  # whoever asks may let them in, or shut them out
+
+
 class Health(Struct):
     ok: bool
     version: str
+    database: bool  # it can be written to
+    news: bool  # of what other servers do arrive
 
 
 # --- what the page says over the socket ---
@@ -288,6 +454,14 @@ class AskUndo(_FromPage, tag="undo"):
     seat: SeatNumber
 
 
+class Restart(_FromPage, tag="restart"):
+    """An exercise from its beginning."""
+
+    game: GameId
+    number: Number
+    seat: SeatNumber
+
+
 class AnswerUndo(_FromPage, tag="agree"):
     game: GameId
     seat: SeatNumber
@@ -307,7 +481,7 @@ class Ping(_FromPage, tag="ping"):
     pass
 
 
-FromPage = OpenGame | CloseGame | Act | AskUndo | AnswerUndo | Hurry | AskHints | Ping
+FromPage = OpenGame | CloseGame | Act | AskUndo | Restart | AnswerUndo | Hurry | AskHints | Ping
 
 
 # --- what the server says over the socket ---

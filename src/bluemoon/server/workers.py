@@ -1,27 +1,54 @@
-"""Bots think in processes of their own, so that the server never waits. One that dies or hangs is replaced."""
+"""Bots think in processes of their own, so that the server never waits. One that dies or hangs is replaced.
+
+There are two lanes. In one the bots of all tables decide. In the other there is one process, which everything else
+leaves the processor to: it does what people ask for besides (passwords, hints, reviews), so that however much of that
+is wanted no table waits for it. In both, `fair_queue` says whose turn it is.
+"""
 
 import asyncio
 import contextlib
 import logging
-import multiprocessing
 import os
 import random
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from enum import IntEnum
 from typing import Any, TypeVar
 
 from bluemoon.core.game import Json
 from bluemoon.server import bot_process
+from bluemoon.server.fair_queue import FairQueue, Owner
 from bluemoon.server.metrics import Metrics
+from bluemoon.worker_pool import WorkerPool
 
 log = logging.getLogger("bluemoon")
 T = TypeVar("T")
 
 BOT_MILLISECONDS = 300
 HINT_MILLISECONDS = 1500
-GRACE_SECONDS = 10.0  # so much longer than it was told a bot may take on a busy machine before it counts as hung
+GRACE_SECONDS = 10.0  # how much longer than its time a bot may take, on a busy machine, before it counts as hung
+START_SECONDS = 60.0
 TRIES = 2
+NOBODY = Owner("", "")
+
+
+class Move(IntEnum):
+    """How urgent a bot's decision is."""
+
+    WATCHED = 0
+    UNWATCHED = 1  # nobody looks at the table
+
+
+class Study(IntEnum):
+    """What people ask for besides, the most urgent first."""
+
+    PASSWORD = 0
+    HINT = 1
+    REVIEW = 2
+
+
+# How much of each an account may have waiting; whoever asks for more is told so (Busy).
+MOST_WAITING = {Study.PASSWORD: 3, Study.HINT: 3, Study.REVIEW: 3}
 
 
 class BotLost(Exception):
@@ -29,35 +56,38 @@ class BotLost(Exception):
 
 
 class Workers:
-    """A few processes, each of which thinks about one decision at a time."""
-
     def __init__(self, metrics: Metrics, count: int | None = None) -> None:
         self.metrics = metrics
         self.count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.grace = GRACE_SECONDS
-        self._idle: asyncio.LifoQueue[ProcessPoolExecutor] = asyncio.LifoQueue()
-        self._all: set[ProcessPoolExecutor] = set()
-        self._closed = False
+        self._moves = _Lane(metrics, self.count, len(Move))
+        self._studies = _Lane(metrics, 1, len(Study), bot_process.give_way)
 
     async def start(self) -> None:
         """Start the first process; the others come when they are needed."""
-        for _ in range(self.count):
-            self._idle.put_nowait(self._new())
         with contextlib.suppress(BotLost):
-            await self._run(60.0, bot_process.ready)
+            await self._moves.run(NOBODY, Move.WATCHED, None, START_SECONDS, bot_process.ready)
 
-    async def choose(self, game_id: str, bot: str, view: Json, legal: list[int], seed: int) -> int:
+    async def choose(
+        self,
+        game_id: str,
+        bot: str,
+        view: Json,
+        legal: list[int],
+        seed: int,
+        owner: Owner = NOBODY,
+        move: Move = Move.WATCHED,
+    ) -> int:
         """A bot's decision; if its process is lost twice, any legal action, so that the game goes on."""
         if len(legal) == 1:
             return legal[0]
         started = time.perf_counter()
         seconds = BOT_MILLISECONDS / 1000 + self.grace
+        asked = (game_id, bot, view, legal, BOT_MILLISECONDS, seed)
         try:
             for _ in range(TRIES):
                 with contextlib.suppress(BotLost):
-                    action = await self._run(
-                        seconds, bot_process.choose, game_id, bot, view, legal, BOT_MILLISECONDS, seed
-                    )
+                    action = await self._moves.run(owner, move, None, seconds, bot_process.choose, *asked)
                     if action in legal:
                         return action
                     log.error("the bot %s chose what is not legal", bot)
@@ -65,48 +95,70 @@ class Workers:
         finally:
             self.metrics.thinking.observe(time.perf_counter() - started)
 
-    async def advise(self, game_id: str, view: Json, legal: list[int], seed: int) -> list[tuple[int, float]]:
-        """Good actions with their chances; BotLost if there is nobody to ask."""
-        seconds = HINT_MILLISECONDS / 1000 + self.grace
-        return await self._run(seconds, bot_process.advice, game_id, view, legal, HINT_MILLISECONDS, seed)
+    async def advise(
+        self, game_id: str, view: Json, legal: list[int], seed: int, owner: Owner = NOBODY
+    ) -> list[tuple[int, float]]:
+        """Good actions with their chances; BotLost if there is nobody to ask, Busy if this account waits for enough."""
+        asked = (game_id, view, legal, HINT_MILLISECONDS, seed)
+        return await self.study(owner, Study.HINT, HINT_MILLISECONDS / 1000, bot_process.advice, *asked)
+
+    async def study(self, owner: Owner, kind: Study, seconds: float, what: Callable[..., T], *arguments: Any) -> T:
+        """Anything that takes long and that no table waits for, in its own process; BotLost if it takes longer than
+        `seconds` and some grace, or fails; Busy if this account waits for enough.
+
+        Keep each call to a second or two: between two calls those who wait for something more urgent have their turn.
+        """
+        return await self._studies.run(owner, kind, MOST_WAITING[kind], seconds + self.grace, what, *arguments)
 
     async def close(self) -> None:
-        self._closed = True
-        for executor in list(self._all):
-            _kill(executor)
-        self._all.clear()
+        self._moves.close()
+        self._studies.close()
 
-    async def _run(self, seconds: float, what: Callable[..., T], *arguments: Any) -> T:
-        executor = await self._idle.get()
+
+class _Lane:
+    """A few processes, pools of one each so that one can be replaced; each does one thing at a time."""
+
+    def __init__(self, metrics: Metrics, count: int, classes: int, begin: Callable[[], None] | None = None) -> None:
+        """Each process first calls `begin`."""
+        self.metrics = metrics
+        self._begin = begin
+        self._queue: FairQueue[WorkerPool] = FairQueue(classes)
+        self._all: set[WorkerPool] = set()
+        self._closed = False
+        for _ in range(count):
+            self._queue.put(self._new())
+
+    async def run(
+        self, owner: Owner, urgency: int, most: int | None, seconds: float, what: Callable[..., T], *arguments: Any
+    ) -> T:
+        pool = await self._queue.get(owner, urgency, most)
         try:
-            answer: T = await asyncio.wait_for(asyncio.wrap_future(executor.submit(what, *arguments)), timeout=seconds)
+            answer: T = await asyncio.wait_for(asyncio.wrap_future(pool.submit(what, *arguments)), timeout=seconds)
             return answer
         except asyncio.CancelledError:
-            executor = self._replace(executor)  # it may think on for long: nobody waits for that
+            pool = self._replace(pool)  # it may think on for long: nobody waits for that
             raise
         except Exception as error:  # it hung, it died, or it made a mistake of its own
             if not self._closed:
                 self.metrics.bots_lost.inc()
                 log.warning("a bot was lost (%s)", type(error).__name__)
-                executor = self._replace(executor)
+                pool = self._replace(pool)
             raise BotLost from error
         finally:
-            self._idle.put_nowait(executor)
+            self._queue.put(pool)
 
-    def _new(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=bot_process.begin)
-        self._all.add(executor)
-        return executor
+    def close(self) -> None:
+        self._closed = True
+        for pool in list(self._all):
+            pool.close(0.0)
+        self._all.clear()
 
-    def _replace(self, executor: ProcessPoolExecutor) -> ProcessPoolExecutor:
-        _kill(executor)
-        self._all.discard(executor)
-        return executor if self._closed else self._new()
+    def _new(self) -> WorkerPool:
+        pool = WorkerPool(1, self._begin)
+        self._all.add(pool)
+        return pool
 
-
-def _kill(executor: ProcessPoolExecutor) -> None:
-    processes = list((executor._processes or {}).values())
-    executor.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
+    def _replace(self, pool: WorkerPool) -> WorkerPool:
+        pool.close(0.0)
+        self._all.discard(pool)
+        return pool if self._closed else self._new()

@@ -2,12 +2,17 @@
 
 import secrets
 
-from sqlalchemy import Row, insert, select, update
+import msgspec
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bluemoon.store.rows import Account, now
-from bluemoon.store.tables import accounts
-from bluemoon.store.writer import Writer
+from bluemoon.store.tables import accounts, sessions
+from bluemoon.store.writer import Conflict, Writer, news_of_account
+
+
+class Outdated(Conflict):
+    """The account has a new password since it was read."""
 
 
 class Accounts:
@@ -30,13 +35,27 @@ class Accounts:
         await self.writer.do(job)
         return account
 
-    async def change(self, account: Account) -> None:
-        """Write an account as it is now; Conflict if its login belongs to another."""
+    async def rename(self, account: Account, name: str, login: str | None) -> Account:
+        """Conflict if the login belongs to another; Outdated if the password is no longer the one that was read."""
+        return await self._change(account, name=name, login=login)
+
+    async def set_password(self, account: Account, password: str, login: str) -> Account:
+        """The same, and it ends all sessions: whoever is logged in, or acts for the account as it was read, no longer
+        counts."""
+        return await self._change(account, True, password=password, login=login, epoch=account.epoch + 1)
+
+    async def _change(self, account: Account, signs_out: bool = False, **changed: str | int | None) -> Account:
+        """Write what has changed and nothing else: the rest may be older than what is stored."""
 
         async def job(connection: AsyncConnection) -> None:
-            await connection.execute(update(accounts).where(accounts.c.id == account.id).values(**_values(account)))
+            as_read = update(accounts).where(accounts.c.id == account.id, accounts.c.epoch == account.epoch)
+            if (await connection.execute(as_read.values(**changed))).rowcount != 1:
+                raise Outdated
+            if signs_out:
+                await connection.execute(delete(sessions).where(sessions.c.account == account.id))
 
-        await self.writer.do(job)
+        await self.writer.do(job, news_of_account(account.id) if signs_out else None)
+        return msgspec.structs.replace(account, **changed)
 
     async def _one(self, condition: object) -> Account | None:
         async with self.engine.connect() as connection:

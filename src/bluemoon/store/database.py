@@ -14,6 +14,9 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 BUSY_SECONDS = 10
+ANSWER_SECONDS = 8  # that PostgreSQL may take over an answer
+# Errors do not say what was to be written: it may be a password's hash or a game's seed.
+_OPTIONS: dict[str, Any] = {"hide_parameters": True}
 # Any number, the same in every process: whoever holds it on PostgreSQL may change the tables.
 MIGRATION_LOCK = 0x626C7565
 
@@ -47,18 +50,27 @@ async def opened(url: URL) -> AsyncIterator[AsyncEngine]:
     lock = None
     try:
         if is_postgres(url):
-            engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            patience = {"timeout": ANSWER_SECONDS, "command_timeout": ANSWER_SECONDS}
+            engine = create_async_engine(
+                url,
+                connect_args=patience,
+                pool_timeout=ANSWER_SECONDS,
+                pool_size=8,
+                max_overflow=8,
+                pool_pre_ping=True,
+                **_OPTIONS,
+            )
         else:
             lock = _lock_file(Path(str(url.database)))
-            engine = create_async_engine(url, pool_size=4, connect_args={"timeout": BUSY_SECONDS})
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            engine = create_async_engine(url, pool_size=4, connect_args={"timeout": BUSY_SECONDS}, **_OPTIONS)
+            event.listen(engine.sync_engine, "connect", prepare_sqlite)
             event.listen(engine.sync_engine, "begin", _begin_sqlite)
     except ModuleNotFoundError as error:
         raise CannotOpen("PostgreSQL needs one more library: pip install 'bluemoon[postgres]'.") from error
     try:
         try:
             async with engine.connect() as connection:
-                await connection.run_sync(_migrate)
+                await connection.run_sync(migrate)
         except (SQLAlchemyError, OSError) as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
             raise CannotOpen(f"The database cannot be used: {reason}.") from error
@@ -69,17 +81,18 @@ async def opened(url: URL) -> AsyncIterator[AsyncEngine]:
             lock.close()
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection, version: str = "head") -> None:
+    """Bring the tables up to a version."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
     connection.commit()
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
+def prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions begin where we say so, not where the driver guesses
     cursor = connection.cursor()
     # FULL: what was acknowledged survives a power cut, too. Many rows share one commit, so it costs little.

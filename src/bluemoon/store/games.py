@@ -1,34 +1,53 @@
 """Games: set up, joined, left, played on, found again."""
 
+import logging
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bluemoon.store.rows import ActionRow, Append, GameRow, SeatRow, Vote, now
-from bluemoon.store.tables import actions, games, seats, votes
+from bluemoon.store.rows import ActionRow, Append, Brought, GameRow, SeatRow, Vote, now
+from bluemoon.store.tables import actions, games, matches, seats, votes
 from bluemoon.store.writer import Conflict, Writer
 
+log = logging.getLogger("bluemoon")
+
 MOST_OF_A_MATCH = 1000
-_SEAT_FIELDS = ("seat", "who", "account", "name", "bot", "here")
+_JSON_FIELDS = ("config", "start", "result", "match_score")
+_SEAT_FIELDS = ("seat", "who", "account", "name", "bot", "here", "kept_for")
+
+
+class Unreadable(Exception):
+    """A game's row is garbled."""
 
 
 class Games:
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self.engine = engine
         self.writer = writer
+        self._unreadable: set[str] = set()
 
     # --- finding ---
 
     async def get(self, id: str) -> GameRow | None:
-        found = await self._find(games.c.id == id, 1)
-        return found[0] if found else None
+        """Unreadable if there is such a row and it is garbled."""
+        rows = await self._find(games.c.id == id, 1)
+        if not rows and id in self._unreadable:
+            raise Unreadable
+        return rows[0] if rows else None
 
     async def of_account(self, account: str, most: int) -> list[GameRow]:
-        """The games that somebody sits in or set up, those touched last first."""
-        mine = select(seats.c.game).where(seats.c.account == account)
+        """The games that somebody sits in, may come back to or has set up, those touched last first."""
+        mine = select(seats.c.game).where(or_(seats.c.account == account, seats.c.kept_for == account))
         return await self._find(or_(games.c.creator == account, games.c.id.in_(mine)), most)
+
+    async def running(self, creator: str) -> int:
+        """How many games somebody has set up that are not over."""
+        mine = (games.c.creator == creator, games.c.status.in_(("waiting", "playing")))
+        async with self.engine.connect() as connection:
+            return await connection.scalar(select(func.count()).select_from(games).where(*mine)) or 0
 
     async def with_bot_to_move(self, most: int) -> list[GameRow]:
         """Games that wait for a bot: after a restart they must go on by themselves."""
@@ -58,8 +77,8 @@ class Games:
 
     async def of_match(self, match: str) -> list[GameRow]:
         """Its games, from the first on."""
-        found = await self._find(games.c.match == match, MOST_OF_A_MATCH)
-        return sorted(found, key=lambda game: game.match_number or 0)
+        rows = await self._find(games.c.match == match, MOST_OF_A_MATCH)
+        return sorted(rows, key=lambda game: game.match_number or 0)
 
     # --- changing ---
 
@@ -92,8 +111,16 @@ class Games:
 
         await self.writer.do(job, game)
 
-    async def change_seats(self, game: GameRow, expected: list[SeatRow], changed: list[SeatRow], status: str) -> None:
-        """Seat people anew, and the game's status with it; Conflict if a seat is no longer as expected."""
+    async def change_seats(
+        self,
+        game: GameRow,
+        expected: list[SeatRow],
+        changed: list[SeatRow],
+        status: str,
+        brought: Brought | None = None,
+    ) -> None:
+        """Seat people anew, and the game's status with it; Conflict if a seat is no longer as expected, or the game not
+        as it was when something is brought to it."""
 
         async def job(connection: AsyncConnection) -> None:
             for old, new in zip(expected, changed, strict=True):
@@ -102,38 +129,102 @@ class Games:
                 values = {field: getattr(new, field) for field in _SEAT_FIELDS}
                 if (await connection.execute(update(seats).where(*here).values(**values))).rowcount != 1:
                     raise Conflict
-            await connection.execute(update(games).where(games.c.id == game.id).values(status=status, updated=now()))
+            as_it_was = [games.c.id == game.id]
+            to_be: dict[str, Any] = {"status": status, "updated": now()}
+            if brought is not None:
+                as_it_was += [games.c.status == "waiting", games.c.config == _written(game.config)]
+                to_be |= {"config": _written(brought.config), "to_move": brought.to_move}
+            if (await connection.execute(update(games).where(*as_it_was).values(**to_be))).rowcount != 1:
+                raise Conflict
+            if brought is not None and brought.match_config is not None:
+                change = update(matches).where(matches.c.id == game.match)
+                await connection.execute(change.values(config=_written(brought.match_config)))
+
+        await self.writer.do(job, game.id)
+
+    async def set_up_anew(self, before: GameRow, after: GameRow) -> None:
+        """Other options, terms and seats for a game that has not begun; Conflict if it is no longer as it was."""
+
+        async def job(connection: AsyncConnection) -> None:
+            sitting = select(seats).where(seats.c.game == before.id).order_by(seats.c.seat)
+            found = [_seat(row) for row in (await connection.execute(sitting)).mappings().all()]
+            if found != before.seats:
+                raise Conflict
+            values = {"config": _written(after.config), "updated": now()}
+            for field in ("status", "to_move", "hints", "pace", "watching"):
+                values[field] = getattr(after, field)
+            waiting = (games.c.id == before.id, games.c.status == "waiting")
+            if (await connection.execute(update(games).where(*waiting).values(**values))).rowcount != 1:
+                raise Conflict
+            await connection.execute(delete(seats).where(seats.c.game == before.id))
+            await connection.execute(insert(seats), _chairs(after))
+
+        await self.writer.do(job, before.id)
+
+    async def end(self, game: GameRow, result: dict[str, Any]) -> None:
+        """End a game without a last action; Conflict if it has gone on meanwhile."""
+
+        async def job(connection: AsyncConnection) -> None:
+            same = (games.c.id == game.id, games.c.status == "playing", games.c.number == game.number)
+            values = {"status": "over", "to_move": None, "updated": now()}
+            encoded = _written(result)
+            if (await connection.execute(update(games).where(*same).values(**values, result=encoded))).rowcount != 1:
+                raise Conflict
 
         await self.writer.do(job, game.id)
 
     async def _find(self, condition: ColumnElement[bool], most: int) -> list[GameRow]:
         async with self.engine.connect() as connection:
             query = select(games).where(condition).order_by(games.c.updated.desc(), games.c.id).limit(most)
-            found = [dict(row) for row in (await connection.execute(query)).mappings().all()]
-            chairs: dict[str, list[SeatRow]] = {row["id"]: [] for row in found}
+            rows = [dict(row) for row in (await connection.execute(query)).mappings().all()]
+            chairs: dict[str, list[SeatRow]] = {row["id"]: [] for row in rows}
             sitting = select(seats).where(seats.c.game.in_(list(chairs))).order_by(seats.c.game, seats.c.seat)
-            for row in (await connection.execute(sitting)).mappings().all() if found else []:
-                chairs[row["game"]].append(SeatRow(**{field: row[field] for field in _SEAT_FIELDS}))
-        return [_game(row, chairs[row["id"]]) for row in found]
+            for row in (await connection.execute(sitting)).mappings().all() if rows else []:
+                chairs[row["game"]].append(_seat(row))
+        return [game for row in rows if (game := self._read(row, chairs[row["id"]])) is not None]
+
+    def _read(self, row: dict[str, Any], chairs: list[SeatRow]) -> GameRow | None:
+        """None for a row that makes no sense: it is left aside, so that the others can be had."""
+        id: str = row["id"]
+        try:
+            game = _game(row, chairs)
+        except (ValueError, TypeError, msgspec.MsgspecError) as error:
+            if id not in self._unreadable:
+                self._unreadable.add(id)
+                log.error("the game %s cannot be read (%s) and is left aside", id, type(error).__name__)
+            return None
+        self._unreadable.discard(id)
+        return game
 
 
 async def insert_game(connection: AsyncConnection, game: GameRow, before: str | None = None) -> None:
-    """A new game with its seats; as the rematch of another, Conflict if that has one."""
+    """A new game with its seats; as what follows another game, Conflict if that has a next one already."""
     values: dict[str, Any] = {field: getattr(game, field) for field in GameRow.__struct_fields__ if field != "seats"}
-    for field in ("config", "start", "result"):
-        values[field] = None if values[field] is None else msgspec.json.encode(values[field]).decode()
+    for field in _JSON_FIELDS:
+        values[field] = None if values[field] is None else _written(values[field])
     values["seed"] = str(game.seed)
     await connection.execute(insert(games).values(**values))
-    chairs = [{"game": game.id, **{field: getattr(seat, field) for field in _SEAT_FIELDS}} for seat in game.seats]
-    await connection.execute(insert(seats), chairs)
+    await connection.execute(insert(seats), _chairs(game))
     if before is not None:
         change = update(games).where(games.c.id == before, games.c.next_game.is_(None)).values(next_game=game.id)
         if (await connection.execute(change)).rowcount != 1:
             raise Conflict
 
 
+def _written(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _chairs(game: GameRow) -> list[dict[str, Any]]:
+    return [{"game": game.id, **{field: getattr(seat, field) for field in _SEAT_FIELDS}} for seat in game.seats]
+
+
+def _seat(row: Mapping[Any, Any]) -> SeatRow:
+    return SeatRow(**{field: row[field] for field in _SEAT_FIELDS})
+
+
 def _game(row: dict[str, Any], chairs: list[SeatRow]) -> GameRow:
-    for field in ("config", "start", "result"):
+    for field in _JSON_FIELDS:
         row[field] = None if row[field] is None else msgspec.json.decode(row[field])
     row["seed"] = int(row["seed"])
     return GameRow(**row, seats=chairs)

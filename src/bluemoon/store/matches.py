@@ -34,10 +34,10 @@ class Matches:
 
         await self.writer.do(job, before)
 
-    async def add_game(self, game: GameRow) -> None:
-        """The next game; Conflict if somebody has begun it already."""
+    async def add_game(self, game: GameRow, before: str) -> None:
+        """The game that follows another one; Conflict if somebody has begun it already."""
 
         async def job(connection: AsyncConnection) -> None:
-            await insert_game(connection, game)
+            await insert_game(connection, game, before)
 
-        await self.writer.do(job, game.id)
+        await self.writer.do(job, before)

@@ -17,6 +17,16 @@ class Account(msgspec.Struct, frozen=True):
     created: int
 
 
+class SessionRow(msgspec.Struct, frozen=True):
+    """Where an account is logged in."""
+
+    id: str
+    account: str
+    device: str  # in a few words; empty where it is not known
+    created: int
+    seen: int
+
+
 class SeatRow(msgspec.Struct):
     seat: int
     who: str  # "person", "bot" or "open"
@@ -24,6 +34,7 @@ class SeatRow(msgspec.Struct):
     name: str
     bot: str | None
     here: bool
+    kept_for: str | None = None  # the account of somebody who got up: a bot plays until they come back
 
 
 class GameRow(msgspec.Struct):
@@ -40,14 +51,18 @@ class GameRow(msgspec.Struct):
     result: dict[str, Any] | None
     hints: bool
     pace: int
-    tutorial: bool
+    watching: bool  # whoever has the link may watch
+    lesson: str | None  # the id of the lesson it is
     creator: str
     next_game: str | None
     match: str | None
     match_number: int | None
+    match_score: list[int] | None  # by seat, before this game
     created: int
     updated: int
     seats: list[SeatRow]
+    origin: str | None = None  # the finished game that it plays on from,
+    origin_number: int | None = None  # after so many of its actions
 
     def persons(self) -> list[int]:
         return [seat.seat for seat in self.seats if seat.who == "person"]
@@ -61,6 +76,12 @@ class GameRow(msgspec.Struct):
             return []
         return [seat.seat for seat in self.seats if seat.who == "person" and seat.account == account]
 
+    def kept_for(self, account: str | None) -> list[int]:
+        """The seats that somebody has left and may take again."""
+        if account is None:
+            return []
+        return [seat.seat for seat in self.seats if seat.who == "bot" and seat.kept_for == account]
+
 
 class MatchRow(msgspec.Struct, frozen=True):
     """Several games between the same players."""
@@ -71,6 +92,26 @@ class MatchRow(msgspec.Struct, frozen=True):
     seed: int
     creator: str
     created: int
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A game that has not begun, as it is with what somebody brings who sits down."""
+
+    config: dict[str, Any]
+    to_move: int | None
+    match_config: dict[str, Any] | None  # of its match, if it is part of one
+
+
+class DeckRow(msgspec.Struct, frozen=True):
+    """A deck of somebody's own, perhaps unfinished."""
+
+    id: str
+    account: str
+    kind: str
+    name: str
+    cards: list[str]
+    created: int
+    updated: int
 
 
 class ActionRow(msgspec.Struct, frozen=True):

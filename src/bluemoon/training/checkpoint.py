@@ -122,7 +122,7 @@ def forget_games(folder: Path, generation: int) -> None:
 
 def _read(path: Path, inputs: int) -> Games:
     if not path.is_file():
-        raise BadNetwork(f"{path} is missing: this training cannot be gone on with.")
+        raise BadNetwork(f"{path} is missing: this training cannot be resumed.")
     return Games.from_bytes(path.read_bytes(), str(path), inputs)
 
 

@@ -20,7 +20,7 @@ def ensemble(members: list[Network]) -> Network:
         if member.record.get("game") != first.record.get("game") or member.inputs != first.inputs:
             raise BadNetwork("These networks do not judge the same positions: they cannot be joined.")
         if len(member.weights) != len(first.weights):
-            raise BadNetwork("These networks have not the same number of layers: they cannot be joined.")
+            raise BadNetwork("These networks do not have the same number of layers: they cannot be joined.")
     last = len(first.weights) - 1
     weights: list[Any] = []
     biases: list[Any] = []

@@ -58,12 +58,12 @@ def lambda_returns(values: Any, lengths: Any, ends: Any, trust: float) -> Any:
     """
     targets = np.empty(len(values), dtype=np.float32)
     row = len(values)
-    said = np.asarray(values).tolist()
+    numbers = np.asarray(values).tolist()
     for length, end in zip(reversed(list(lengths)), reversed(list(ends)), strict=True):
         should = float(end)
         for step in range(int(length)):
             row -= 1
             if step:
-                should = (1.0 - trust) * said[row + 1] + trust * should
+                should = (1.0 - trust) * numbers[row + 1] + trust * should
             targets[row] = should
     return targets

@@ -8,7 +8,7 @@ from bluemoon.bots.legends.evaluator import (
     HeuristicEvaluator,
     NetworkEvaluator,
     best_of,
-    call_chance,
+    call_chances,
     came,
     plan_values,
 )
@@ -67,7 +67,7 @@ class LegendsPupil(Pupil):
             seat = state.seat if state.why == NOT_ASKED else state.asked
             before = state.copy()
             if state.why == ASK_CALL:
-                call = call_chance(evaluators[seat], state)
+                call = call_chances(evaluators[seat], [state])[0]
                 play(state, actions.CALL if rng.below(1000) < int(1000 * call) else actions.BELIEVE, None)
             else:
                 legal = legal_actions(state)

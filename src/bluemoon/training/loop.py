@@ -55,7 +55,7 @@ class Training:
     def begin(
         folder: Path, players: Players, settings: Settings, start: Network | None = None, others: Sequence[Path] = ()
     ) -> "Training":
-        """A new training; its first checkpoint is written, so that it can be gone on with from here on. `others` are
+        """A new training; its first checkpoint is written, so that it can be resumed from here on. `others` are
         the folders of trainings from whose games it shall learn, too; it keeps a copy of them."""
         pupil = players.pupil
         network = start or pupil.first_network(list(settings.hidden), settings.seed)

@@ -18,7 +18,7 @@ def pupil_of(game_id: str) -> Make:
     """What makes the pupil of a game, in any process; BadRequest if it has none."""
     path = entry_of(game_id).pupil
     if not path:
-        raise BadRequest(f"No network learns {game_id}; there is {listed(pupil_names())}.")
+        raise BadRequest(f"No network learns {game_id}; the games are {listed(pupil_names())}.")
     return partial(_made, path)
 
 

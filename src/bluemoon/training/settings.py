@@ -85,5 +85,5 @@ class Settings:
         except TypeError:
             problem = "a setting is not a number."
         if problem:
-            raise BadNetwork(f"{where} cannot be gone on with: {problem}")
+            raise BadNetwork(f"{where} cannot be resumed: {problem}")
         return settings

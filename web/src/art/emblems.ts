@@ -1,4 +1,4 @@
-// The eight emblems as single paths in a box of 24 by 24; holes by the even-odd rule.
+// The nine emblems as single paths in a box of 24 by 24; holes by the even-odd rule.
 
 export const EMBLEMS: Readonly<Record<string, string>> = {
   // A flame with a smaller one cut out of it.
@@ -19,6 +19,8 @@ export const EMBLEMS: Readonly<Record<string, string>> = {
     "M1.5 2C8 3 11 7.5 10.2 14.6 4.5 14 1 9 1.5 2zM4 5.2l5 7.9.8-.5zM22.5 2C16 3 13 7.5 13.8 14.6 19.5 14 23 9 22.5 2zM20 5.2l-5 7.9-.8-.5zM9.4 14.8l1.2-1.2 8.8 8.8-1.2 1.200zM14.6 14.8l-1.2-1.2-.8.8 1.2 1.200zM11.2 18.200L10 17l-5.4 5.4 1.2 1.200z",
   // An open eye.
   hoax: "M1 12.500C4 7.5 7.8 5 12 5s8 2.5 11 7.500c-3 5-6.8 7.5-11 7.500S4 17.5 1 12.500zM12 7.500a5 5 0 1 0 0 10 5 5 0 1 0 0-10zM12 9.800a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 1 1 0-5.400zM11.3 1h1.400v2.600h-1.400zM4.5 3.300l1-.9 2 2.2-1.1.9zM19.5 3.300l-1-.9-2 2.2 1.1.9z",
+  // A sabre across a sail on its mast.
+  buka: "M6.6 1.8L8 1 20.6 21.6l-1.4.9zM6.5 4C3 8 1.5 12.5 2 17.5 6.5 15 10.5 14.5 14.5 15.500zM6.5 18.500C13 14.500 18 9 20.5 1.500 22.800 9 18.500 16 9 21zM4 17.500l5 5-1.300 1.300-5-5zM4.300 21l1.500 1.500-2 1.500-1.300-1.300z",
   // A sun over a column.
   pillar:
     "M7.5 9.500a4.5 4.5 0 0 1 9 0zM11.3.8h1.400v2.700h-1.400zM3.7 3.400l1-1L6.7 4.300l-1 1zM20.3 3.400l-1-1-2 1.9 1 1zM1.5 8.800h3.600v1.400H1.500zM18.9 8.800h3.600v1.400h-3.600zM6 11h12v2H6zM7.5 14h2.400v6H7.500zM10.8 14h2.400v6h-2.400zM14.1 14h2.400v6h-2.400zM5.5 21h13v2h-13z",

@@ -4,6 +4,7 @@
 // A place is the name of an anchor on the table: "player:1", "hand", "tile:mill", "space:mill:0", "obelisk", "deck",
 // "discard", "pool".
 
+import { BETWEEN, FLIGHT, MOST, type Flight as AnyFlight, type Travel } from "../flights";
 import type { GameEvent } from "../wire";
 
 export type Thing =
@@ -13,25 +14,12 @@ export type Thing =
   | { what: "crystal" }
   | { what: "scale" };
 
-export interface Flight {
-  thing: Thing;
-  from: string;
-  to: string;
-  /** Milliseconds after the news came. */
-  at: number;
-}
+export type Flight = AnyFlight<Thing>;
 
-export interface Show {
-  flights: Flight[];
+export interface Show extends Travel<Thing> {
   /** Buildings that become whole, and when. */
   rebuilt: { building: string; at: number }[];
-  /** When everything has landed. */
-  length: number;
 }
-
-export const FLIGHT = 240; // ms
-const BETWEEN = 45; // ms between two things of one event
-const MOST = 6; // things of one event that are drawn
 
 export function plan(events: GameEvent[], you: number | null): Show {
   const flights: Flight[] = [];

@@ -1,5 +1,6 @@
-// When the player asks what something is: the pointer rests on it, a finger stays on it, or a right click. One listener for the whole board.
-// Things say what they are with data-info.
+// When the player asks what something is: the pointer comes to rest on it, a finger stays on it, or a right click. One
+// listener for the whole board. Things say what they are with data-info. A pointer that has not moved asks nothing: the
+// board may have come up, or changed, beneath it.
 
 import type { Question } from "./desk.svelte";
 
@@ -13,6 +14,7 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
   let start = { x: 0, y: 0 };
   let shown = false;
   let held = false;
+  let last: { x: number; y: number } | null = null;
   /** What was just pressed is known: it is not explained until the pointer has been elsewhere. */
   let pressed: Element[] = [];
 
@@ -38,6 +40,9 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
 
   function over(event: PointerEvent): void {
     if (event.pointerType === "touch" || event.buttons) return;
+    const still = last === null || (last.x === event.clientX && last.y === event.clientY);
+    last = { x: event.clientX, y: event.clientY };
+    if (still) return;
     const from = event.target as Element;
     if (from.closest("[role=tooltip]")) return stop(); // to press what is in it
     const next = from.closest("[data-info]");
@@ -73,7 +78,8 @@ export function asking(board: HTMLElement, ask: (question: Question | null) => v
     }, PRESS);
   }
   function move(event: PointerEvent): void {
-    if (event.pointerType === "touch" && Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) stop();
+    if (event.pointerType !== "touch") over(event);
+    else if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) stop();
   }
   function up(event: PointerEvent): void {
     if (event.pointerType === "touch") stop();

@@ -3,8 +3,9 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../board";
-import type { Action } from "../wire";
-import { moving } from "../settings";
+import { GoingOn } from "../goon";
+import type { Action, Hint } from "../wire";
+import { Motion, setMotion } from "../motion.svelte";
 import { sameCell } from "./cells";
 import type { Cell, CityBook, CityGuidance, CityView, DragonName, Pay } from "./wire";
 import type { Choice, Step, Table } from "./selection";
@@ -18,23 +19,24 @@ export interface Question {
   pinned: boolean;
 }
 
-export class Desk {
+export class Desk extends Motion {
   choice = $state.raw<Choice>(selection.NOTHING);
   question = $state.raw<Question | null>(null);
-  /** True for a moment when the player acts: whatever still moves is put where it belongs. */
-  still = $state(false);
   /** The tile that has the keyboard's attention. */
   cursor = $state.raw<Cell>([2, 2]);
   listOpen = $state(false);
+  /** Hints that were looked at and put away. */
+  #hintsRead = $state.raw<Hint[] | null>(null);
   ending = $state(false);
 
   readonly #props: () => BoardProps;
   /** The steps of a longer way that are still to be sent. */
   #rest: Action[] = [];
   #last: Action | null = null;
-  #skips: (() => void)[] = [];
+  readonly #goingOn = new GoingOn();
 
   constructor(props: () => BoardProps) {
+    super(() => props().settings);
     this.#props = props;
   }
 
@@ -62,8 +64,14 @@ export class Desk {
   get yours(): boolean {
     return this.guide.yours && !this.props.replaying;
   }
-  get moves(): boolean {
-    return moving(this.props.settings) && !this.still;
+
+  /** The hints to show, best first. */
+  get hints(): Hint[] {
+    const { hints } = this.props;
+    return hints && hints !== this.#hintsRead ? hints : [];
+  }
+  closeHints(): void {
+    this.#hintsRead = this.props.hints;
   }
 
   /** Is this what the log or a coach speaks of now? A thing may be part of another: "next" is the button that goes on. */
@@ -123,6 +131,7 @@ export class Desk {
     this.question = null;
     this.#rest = [];
     this.#last = action;
+    this.#goingOn.acted();
     this.props.act(action as unknown as Action);
   }
 
@@ -141,16 +150,41 @@ export class Desk {
     this.#walkOn();
   }
 
-  /** A longer way goes on only if the figure stands where the last step led and the guide offers the next. */
+  /** What is to follow is done only if what came before it was, and if the guide offers it now. */
   #walkOn(): void {
     const [next, ...rest] = this.#rest;
     this.#rest = [];
+    if (!next || this.props.busy || !this.#last || !selection.isOffered(this.guide, next)) return;
     const figure = this.seat === null ? null : this.view.players[this.seat]?.figure;
-    const arrived = this.#last !== null && sameCell(figure, this.#last.to as Cell);
-    const move = next && this.guide.moves.find((one) => one.do === "step" && sameCell(one.to, next.to as Cell));
-    if (!move || !arrived || this.props.busy) return;
-    this.do(move.action);
+    if (this.#last.do === "step" && !sameCell(figure, this.#last.to as Cell)) return;
+    this.do(next);
     this.#rest = rest;
+  }
+
+  // --- going on by itself ---
+
+  /** What is sent by itself now: in a phase with nothing to choose, unless something is open or was taken back. */
+  get itself(): Action | null {
+    const { props } = this;
+    const open = this.choice.kind !== "nothing" || this.listOpen || this.hints.length > 0;
+    return this.#goingOn.next(props.sight, {
+      only: this.yours ? this.guide.only : null,
+      wanted: props.settings.goOn,
+      busy: props.busy,
+      held: open || props.sight.coach !== null,
+      asked: props.undo.asked !== null,
+    });
+  }
+
+  goOnByItself(): void {
+    const action = this.itself;
+    if (!action || document.querySelector("dialog[open]")) return;
+    this.#goingOn.leave(this.props.sight);
+    this.props.act(action);
+  }
+
+  tookBack(): void {
+    this.#goingOn.tookBack();
   }
 
   /** The buildings that would pay for what is proposed or asked about: they glow. */
@@ -169,27 +203,12 @@ export class Desk {
     const asked = this.question?.about.split(":")[1];
     return this.guide.buildings.find((one) => one.id === asked)?.pays ?? [];
   }
-
-  // --- movement on screen ---
-
-  onSkip(skip: () => void): () => void {
-    this.#skips.push(skip);
-    return () => {
-      this.#skips = this.#skips.filter((one) => one !== skip);
-    };
-  }
-
-  /** Everything that moves jumps to its end. */
-  skip(): void {
-    for (const skip of this.#skips) skip();
-    this.still = true;
-    requestAnimationFrame(() => requestAnimationFrame(() => (this.still = false)));
-  }
 }
 
 const KEY = Symbol("desk");
 
 export function setDesk(desk: Desk): Desk {
+  setMotion(desk);
   return setContext(KEY, desk);
 }
 

@@ -21,8 +21,8 @@ export const keys: KeyHelp[] = [
   { keys: ["a"], does: "List everything you can do" },
   { keys: ["i"], does: "What is this?" },
   { keys: ["p"], does: "Players, Obelisk and piles (on a small screen)" },
-  { keys: ["+", "-"], does: "Look closer, look from afar" },
-  { keys: ["Esc"], does: "Put everything back; skip what moves" },
+  { keys: ["+", "-"], does: "Zoom in or out" },
+  { keys: ["Esc"], does: "Put everything back; skip animations" },
 ];
 
 export interface Places {
@@ -82,6 +82,7 @@ export function pressKey(desk: Desk, key: string, places: Places): boolean {
       return true;
     case "Escape":
       desk.question = null;
+      if (desk.choice.kind === "nothing") desk.closeHints();
       desk.clear();
       desk.skip();
       return false; // the page around may have something to close as well

@@ -13,13 +13,13 @@ export interface Standing {
 
 export const DRAGONS: DragonName[] = ["red", "green", "blue"];
 export const FIGURE = 0.3;
-export const DRAGON = 0.42;
+export const DRAGON = 0.36;
 
 /** Each figure's place; those who share a tile stand in a row from the left. */
 export function figures(view: CityView): Standing[] {
   return view.players.map(({ figure }, seat) => {
     const place = view.players.slice(0, seat).filter((other) => sameCell(other.figure, figure)).length;
-    return { at: figure, x: 0.04 + place * 0.21, y: 0.37, size: FIGURE };
+    return { at: figure, x: 0.04 + place * 0.21, y: 0.2, size: FIGURE };
   });
 }
 
@@ -29,6 +29,6 @@ export function dragons(view: CityView): { dragon: DragonName; standing: Standin
     const at = view.dragons[dragon];
     if (!at) return [];
     const place = DRAGONS.slice(0, index).filter((other) => sameCell(view.dragons[other], at)).length;
-    return [{ dragon, standing: { at, x: 0.57 - place * 0.26, y: 0.1 + place * 0.04, size: DRAGON } }];
+    return [{ dragon, standing: { at, x: 0.62 - place * 0.26, y: 0.03 + place * 0.04, size: DRAGON } }];
   });
 }

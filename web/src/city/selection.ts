@@ -12,6 +12,7 @@ import type {
   DragonMove,
   DragonName,
   Move as GuideMove,
+  Offer,
   People,
   SpaceOffer,
   Way,
@@ -25,11 +26,11 @@ export type Choice =
   | { kind: "fly"; card: string; at: Cell | null }
   | { kind: "stride"; card: string }
   | { kind: "dragon"; dragon: DragonName; card: string | null; at: Cell | null }
-  | { kind: "settle"; space: number }
   | { kind: "pay"; space: number; way: number }
   | { kind: "offer"; way: number }
   | { kind: "special" }
-  | { kind: "discard"; places: number[] };
+  | { kind: "discard"; places: number[] }
+  | { kind: "end" };
 
 export interface Step {
   choice: Choice;
@@ -85,8 +86,13 @@ export function dragonWays(
     .sort((one, other) => one.card.localeCompare(other.card));
 }
 
+/** What can be built here: now, or, while moving, after a stop. */
+export function buildable(guide: CityGuidance): { spaces: SpaceOffer[]; offers: Offer[] } {
+  return guide.if_stopped ?? guide;
+}
+
 export function spaceOffer(guide: CityGuidance, space: number): SpaceOffer | undefined {
-  return guide.spaces.find((offer) => offer.space === space);
+  return buildable(guide).spaces.find((offer) => offer.space === space);
 }
 
 /** The special action of the building underfoot, unless it asks for a destination. */
@@ -126,7 +132,7 @@ export function spentCards(table: Table, choice: Choice): string[] {
     const card = choice.card ?? dragonWays(guide, choice.dragon, null, choice.at)[0]?.card;
     return card ? [card] : [];
   }
-  if (choice.kind === "offer") return [guide.offers[choice.way]?.card ?? []].flat();
+  if (choice.kind === "offer") return [buildable(guide).offers[choice.way]?.card ?? []].flat();
   return pickedCards(table, choice);
 }
 
@@ -186,9 +192,8 @@ export function pressSpace(table: Table, choice: Choice, at: Cell, space: number
   const { guide } = table;
   if (!guide.yours || !standsOn(table, at)) return pressTile(table, choice, at, direct);
   if (choice.kind === "pay" && choice.space === space) return confirm(table, choice);
-  if (choice.kind === "settle" && choice.space === space) return confirm(table, choice);
   if (spaceOffer(guide, space)) return { choice: { kind: "pay", space, way: 0 } };
-  if (guide.phase === "movement" && guide.stop) return { choice: { kind: "settle", space } };
+  if (guide.phase === "movement") return { choice: { kind: "look", at } };
   return { choice: { kind: "look", at }, action: vainContribution(table, at, space) };
 }
 
@@ -204,7 +209,8 @@ export function pressCard(table: Table, choice: Choice, place: number, direct: b
   const dragon = guide.dragons.find((move) => move.card === card)?.dragon;
   if (dragon) return { choice: { kind: "dragon", dragon, card, at: null } };
   if (guide.moves.some((move) => move.cards.includes(card))) return { choice: { kind: "fly", card, at: null } };
-  return { choice: direct ? NOTHING : choice };
+  const paying = pressPayment(guide, choice, card);
+  return paying.choice === choice && direct ? { choice: NOTHING } : paying;
 }
 
 export function pressDragon(table: Table, choice: Choice, dragon: DragonName): Step {
@@ -220,7 +226,7 @@ export function pressDragon(table: Table, choice: Choice, dragon: DragonName): S
 export function pressObelisk(table: Table, choice: Choice): Step {
   const { guide } = table;
   if (choice.kind === "offer") return confirm(table, choice);
-  if (guide.offers.length) return { choice: { kind: "offer", way: 0 } };
+  if (buildable(guide).offers.length) return { choice: { kind: "offer", way: 0 } };
   return guide.yours ? { choice: NOTHING, action: { do: "offer" } } : { choice };
 }
 
@@ -230,7 +236,7 @@ export function another(table: Table, choice: Choice, by: number): Choice {
   if (choice.kind === "pay")
     return { ...choice, way: turn(choice.way, by, spaceOffer(guide, choice.space)?.ways.length) };
   if (choice.kind === "move") return { ...choice, way: turn(choice.way, by, waysTo(guide, choice.at).length) };
-  if (choice.kind === "offer") return { ...choice, way: turn(choice.way, by, guide.offers.length) };
+  if (choice.kind === "offer") return { ...choice, way: turn(choice.way, by, buildable(guide).offers.length) };
   return choice;
 }
 
@@ -238,8 +244,11 @@ export function another(table: Table, choice: Choice, by: number): Choice {
 export function confirm(table: Table, choice: Choice): Step {
   const action = proposed(table, choice);
   if (!action) return { choice };
-  if (choice.kind === "settle") return { choice, action }; // the payment opens once the guide offers it
   if (choice.kind === "move") return go(waysTo(table.guide, choice.at)[choice.way]!);
+  // Building means: stop moving here.
+  const { if_stopped, stop } = table.guide;
+  if ((choice.kind === "pay" || choice.kind === "offer") && if_stopped && stop)
+    return { choice: NOTHING, action: stop, rest: [action] };
   return { choice: NOTHING, action };
 }
 
@@ -254,16 +263,16 @@ export function proposed(table: Table, choice: Choice): Action | undefined {
       return choice.at ? dragonWays(guide, choice.dragon, choice.card, choice.at)[0]?.action : undefined;
     case "stride":
       return guide.strides.find((stride) => stride.card === choice.card)?.action;
-    case "settle":
-      return guide.stop ?? undefined;
     case "pay":
       return chosenWay(guide, choice)?.action;
     case "offer":
-      return guide.offers[choice.way]?.action;
+      return buildable(guide).offers[choice.way]?.action;
     case "special":
       return plainSpecial(guide)?.action;
     case "discard":
       return chosenReset(table, choice)?.action;
+    case "end":
+      return guide.stop ?? guide.finish ?? undefined;
     default:
       return undefined;
   }
@@ -272,12 +281,41 @@ export function proposed(table: Table, choice: Choice): Action | undefined {
 /** The choice that still makes sense after the position changed. */
 export function renewed(table: Table, choice: Choice): Choice {
   const { guide } = table;
-  if (choice.kind === "settle" && guide.phase === "contribution") {
-    return spaceOffer(guide, choice.space) ? { kind: "pay", space: choice.space, way: 0 } : NOTHING;
-  }
   if (choice.kind === "look") return choice;
   if (choice.kind === "discard") return guide.yours && guide.phase === "reset" ? choice : NOTHING;
   return guide.yours && proposed(table, choice) ? choice : NOTHING;
+}
+
+/** An action, such as a hint, as the choice that proposes it: it is shown before it is done. */
+export function choiceOf(table: Table, action: Action): Choice {
+  const { guide } = table;
+  const wanted = JSON.stringify(action);
+  const same = (one: { action: Action }): boolean => JSON.stringify(one.action) === wanted;
+  const to = action.to as Cell | undefined;
+  if (to && guide.moves.some((move) => move.do !== "travel" && same(move)))
+    return { kind: "move", at: to, way: waysTo(guide, to).findIndex(same) };
+  const dragon = guide.dragons.find(same);
+  if (dragon) return { kind: "dragon", dragon: dragon.dragon, card: dragon.card, at: dragon.to };
+  const stride = guide.strides.find(same);
+  if (stride) return { kind: "stride", card: stride.card };
+  for (const offer of guide.spaces) {
+    const way = offer.ways.findIndex(same);
+    if (way >= 0) return { kind: "pay", space: offer.space, way };
+  }
+  const offering = guide.offers.findIndex(same);
+  if (offering >= 0) return { kind: "offer", way: offering };
+  const special = guide.specials.find(same);
+  if (special) return special.to ? { kind: "move", at: special.to, way: 0 } : { kind: "special" };
+  const reset = guide.resets.find(same);
+  if (reset) return { kind: "discard", places: [...spentPlaces(ownHand(table), reset.discard)] };
+  return same({ action: guide.stop ?? guide.finish ?? {} }) ? { kind: "end" } : NOTHING;
+}
+
+/** Does the guide offer this action now? */
+export function isOffered(guide: CityGuidance, action: Action): boolean {
+  const wanted = JSON.stringify(action);
+  const offered = [...guide.moves, ...guide.spaces.flatMap((offer) => offer.ways), ...guide.offers];
+  return offered.some((one) => JSON.stringify(one.action) === wanted);
 }
 
 // --- helpers ---
@@ -300,7 +338,7 @@ function bringDragon(table: Table, choice: Choice & { kind: "dragon" }, at: Cell
   return { choice, action: { do: "dragon", card, to: at } };
 }
 
-/** In the contribution phase a card asks for a payment with it, or, if it is in the proposed one, without it. */
+/** A card that builds asks for a payment with it, or, if it is in the proposed one, without it. */
 function pressPayment(guide: CityGuidance, choice: Choice, card: string): Step {
   if (choice.kind === "pay") {
     const offer = spaceOffer(guide, choice.space);
@@ -309,9 +347,10 @@ function pressPayment(guide: CityGuidance, choice: Choice, card: string): Step {
     if (way >= 0) return { choice: { ...choice, way } };
     if (had) return { choice: NOTHING };
   }
-  const offering = guide.offers.findIndex((offer) => offer.card === card);
+  const { offers, spaces } = buildable(guide);
+  const offering = offers.findIndex((offer) => offer.card === card);
   if (offering >= 0) return { choice: { kind: "offer", way: offering } };
-  for (const offer of guide.spaces) {
+  for (const offer of spaces) {
     const way = offer.ways.findIndex((one) => one.cards.includes(card));
     if (way >= 0) return { choice: { kind: "pay", space: offer.space, way } };
   }

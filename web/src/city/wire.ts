@@ -104,6 +104,18 @@ export interface Discard {
   action: Action;
 }
 
+/** What could be paid for, and offered, right after moving is stopped here. */
+export interface IfStopped {
+  spaces: SpaceOffer[];
+  offers: Offer[];
+}
+
+export interface Reward {
+  crystals?: number;
+  cards?: number;
+  scales?: number;
+}
+
 export interface PhaseStep {
   id: Phase;
   title: string;
@@ -139,6 +151,10 @@ export interface BuildingNow {
   spaces: MarkedSpace[];
   /** if it were complete with its markers as they are */
   pays: Pay[];
+  /** what its rebuilt neighbours add now, for each who takes part */
+  beside: Reward;
+  /** with that, what a ruin pays now to whoever builds most of it */
+  worth: Reward;
   say: string;
 }
 
@@ -157,16 +173,14 @@ export interface CityGuidance {
   offers: Offer[];
   specials: Special[];
   stop: Action | null;
+  /** while moving: what could be built here */
+  if_stopped: IfStopped | null;
   finish: Action | null;
   resets: Discard[];
+  /** what ends a phase in which nothing else can be done */
+  only: Action | null;
   obelisk: Obelisk;
   buildings: BuildingNow[];
-}
-
-export interface Reward {
-  crystals?: number;
-  cards?: number;
-  scales?: number;
 }
 
 export interface BookSpace {

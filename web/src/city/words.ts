@@ -29,6 +29,16 @@ export function tileName(book: CityBook, id: string): string {
   return book.tiles[id]?.name ?? book.things[id]?.name ?? title(id);
 }
 
+/** Where a long word of a name may be parted on a narrow tile. */
+const SEAMS = [
+  ["Caravanserai", "Caravan\u00adserai"],
+  ["Watchtower", "Watch\u00adtower"],
+] as const;
+
+export function partedName(name: string): string {
+  return SEAMS.reduce((parted, [word, seam]) => parted.replace(word, seam), name);
+}
+
 export function peopleName(book: CityBook, people: People | null): string {
   return people === null ? "any colour" : (book.peoples[people]?.name ?? title(people));
 }
@@ -74,6 +84,7 @@ export function tileLabel({ book, view, building, id, at, names, light }: TileLa
   if (building) {
     const spaces = building.spaces.map((_, space) => spaceLabel(book, building, space, names));
     parts.push(building.rebuilt ? "rebuilt" : `in ruins: ${spaces.join("; ")}`);
+    if (!building.rebuilt) parts.push(`worth ${rewardWords(building.worth)} now`);
   }
   const here = names.filter((_, seat) => sameCell(view.players[seat]?.figure, at));
   if (here.length) parts.push(`${listed(here)} here`);

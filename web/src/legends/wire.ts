@@ -60,7 +60,9 @@ export interface Standing {
   short: number;
   /** it need not match */
   shield: boolean;
-  /** "2 short", "enough", "shielded" */
+  /** false: this turn's character is still to come; the last one will be covered */
+  answered: boolean;
+  /** "2 short", "enough", "shielded", "7 to match" */
   words: string;
 }
 
@@ -149,7 +151,7 @@ export interface CardChoice {
   then: Forecast | null;
 }
 
-/** A way to meet a demand. */
+/** A way to pay with cards of the hand. */
 export interface Payment {
   cards: string[];
   words: string;
@@ -187,6 +189,8 @@ export interface Decline {
   words: string;
   price: Price;
   ways: Discard[];
+  /** for each number of cards the choice that gives away least, to be had at once */
+  weakest: Payment[];
 }
 
 /** One answer to a question. */
@@ -281,7 +285,8 @@ export interface BookCard {
   text: string;
   rules: string[];
   people: People | "mutant";
-  deck: People;
+  /** null: in none of the nine, for decks of one's own */
+  deck: People | null;
   type: CardType;
   number: number;
   /** null: it shows no values */
@@ -293,6 +298,9 @@ export interface BookCard {
   mutant: boolean;
   /** the name where there is little room */
   short: string;
+  sure: "certain" | "likely" | "guess";
+  /** what there is to know about our knowledge of it; empty if nothing */
+  note: string;
 }
 
 export interface BookPeople {

@@ -1,7 +1,8 @@
 // Events become flights in the order in which they happened, and never take long.
 
 import { expect, test } from "vitest";
-import { FLIGHT, plan } from "../../src/city/animate";
+import { plan } from "../../src/city/animate";
+import { FLIGHT } from "../../src/flights";
 
 test("a contribution sends its cards to the discard pile and a marker to its space", () => {
   const show = plan([{ event: "contributed", seat: 1, building: "mill", space: 0, cost: 3, cards: ["terrah-3"] }], 0);

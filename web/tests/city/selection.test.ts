@@ -5,7 +5,9 @@ import type { Choice } from "../../src/city/selection";
 import {
   NOTHING,
   another,
+  choiceOf,
   confirm,
+  isOffered,
   light,
   meansTile,
   pressCard,
@@ -195,13 +197,34 @@ describe("building", () => {
     });
   });
 
-  test("a space pressed while moving stops there and then opens its payment", () => {
-    const moving = table(hand, { stop: { do: "stop" } });
-    const settle = pressSpace(moving, NOTHING, [2, 3], 1, true);
-    expect(settle).toEqual({ choice: { kind: "settle", space: 1 } });
-    const stopped = pressSpace(moving, settle.choice, [2, 3], 1, true);
-    expect(stopped.action).toEqual({ do: "stop" });
-    expect(renewed(building, stopped.choice)).toEqual({ kind: "pay", space: 1, way: 0 });
+  test("a space pressed while moving proposes its payment; paying it stops there first", () => {
+    const ahead = { spaces: [offer], offers: [] };
+    const moving = table(hand, { stop: { do: "stop" }, if_stopped: ahead });
+    const pay = pressSpace(moving, NOTHING, [2, 3], 1, true);
+    expect(pay).toEqual({ choice: { kind: "pay", space: 1, way: 0 } });
+    expect(confirm(moving, pay.choice)).toEqual({
+      choice: NOTHING,
+      action: { do: "stop" },
+      rest: [offer.ways[0]!.action],
+    });
+    expect(isOffered(building.guide, offer.ways[0]!.action)).toBe(true);
+    expect(pressCard(moving, NOTHING, 0, true).choice).toEqual(pay.choice);
+  });
+
+  test("a space that nothing pays for is looked at while moving, and neither lit nor tried", () => {
+    const moving = table(hand, { stop: { do: "stop" }, if_stopped: { spaces: [offer], offers: [] } });
+    expect(pressSpace(moving, NOTHING, [2, 3], 0, true)).toEqual({ choice: { kind: "look", at: [2, 3] } });
+  });
+
+  test("a hint is shown as what it proposes", () => {
+    expect(choiceOf(building, offer.ways[1]!.action)).toEqual({ kind: "pay", space: 1, way: 1 });
+    expect(choiceOf(building, { do: "finish" })).toEqual({ kind: "end" });
+    expect(confirm(building, { kind: "end" }).action).toEqual({ do: "finish" });
+    const moving = table([], { moves: [step, fly] });
+    expect(choiceOf(moving, fly.action)).toEqual({ kind: "move", at: [1, 3], way: 1 });
+    const discard = { do: "reset", discard: ["khind-1"] };
+    const ending = table(hand, { phase: "reset", resets: [{ discard: ["khind-1"], action: discard }] });
+    expect(choiceOf(ending, discard)).toEqual({ kind: "discard", places: [1] });
   });
 
   test("a choice that means nothing any more is dropped", () => {

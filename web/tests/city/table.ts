@@ -14,6 +14,8 @@ export const MILL: BuildingNow = {
     { colour: "terrah", value: 2, marker: null },
   ],
   pays: [],
+  beside: {},
+  worth: { crystals: 1, cards: 2 },
   say: "",
 };
 
@@ -58,6 +60,8 @@ export function table(hand: string[], guide: Partial<CityGuidance>, figure: [num
     offers: [],
     specials: [],
     stop: null,
+    if_stopped: null,
+    only: null,
     finish: null,
     resets: [],
     obelisk: { next_cost: 7, steps: [], needed: 6 },

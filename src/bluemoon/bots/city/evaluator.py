@@ -1,6 +1,6 @@
 """What an evaluator of City positions is, and how strength in crystals becomes a chance to win."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from math import exp
 from typing import Final
 
@@ -15,7 +15,7 @@ LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from 
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Evaluator(ABC):
+class Evaluator:
     """Says what positions after a turn are worth."""
 
     @abstractmethod

@@ -20,7 +20,7 @@ class Race:
         self.needed = needed  # offerings
         self.short = short  # crystals, if nobody else made an offering meanwhile
         self.way = way  # turns on the way to the Courtyard before the one that offers there
-        self.made = 0  # offerings until somebody has won or nobody can pay any more
+        self.made = 0  # offerings until somebody has won or nobody can pay
 
     def turns(self, pillars: int) -> float:
         """Until the last offering, if it earns what is usual and has so many Pillars to use."""

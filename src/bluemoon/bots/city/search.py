@@ -85,6 +85,20 @@ class CitySearchBot(EvaluatingBot):
             if collecting:
                 gc.enable()
 
+    def compare(self, view: Json, lines: list[list[int]], worlds: int) -> list[float]:
+        rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']} compare"))
+        state = sample_state(self.box, view, rng)
+        seat: int = state.seat
+        totals = [0.0] * len(lines)
+        for _ in range(worlds):
+            world = state.copy()
+            redeal(self.box, world, seat, rng)
+            self.hidden_crystals.guess(world, seat, rng)
+            like_medium = self.opponents.like_medium(state.players, rng)
+            for number in range(len(lines)):
+                totals[number] += self._deeper(world.copy(), Plan(lines[number], world, -1), seat, like_medium)
+        return [total / max(worlds, 1) for total in totals]
+
     def _decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         began = time.perf_counter()
         # The same luck all through a turn: then it does not change its mind on the way because of other luck.
@@ -105,7 +119,7 @@ class CitySearchBot(EvaluatingBot):
         for option in options:
             if option.action not in shown:
                 shown.append(option.action)
-                choices.append(Choice(option.action, self._chances(option, seat)))
+                choices.append(Choice(option.action, self._chances(option, seat), option.plan.moves))
                 if len(choices) == SHOWN:
                     break
         return Decision(options[0].action, choices[0].chances, choices)

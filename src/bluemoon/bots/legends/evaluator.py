@@ -4,12 +4,13 @@
 looks at nothing but the end of the own turn.
 """
 
-from abc import ABC, abstractmethod
-from math import exp
+from abc import abstractmethod
+from math import exp, log
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from bluemoon.bots.legends.card_features import card_table
 from bluemoon.bots.legends.features import row
 from bluemoon.bots.legends.heuristic import heuristic_chance, true_bluffs
 from bluemoon.bots.legends.planner import Plan
@@ -23,17 +24,34 @@ from bluemoon.legends.questions import ASK_CALL
 from bluemoon.legends.state import OVER, LegendsState
 from bluemoon.legends.vocabulary import FIRE
 
-CALL_DOUBT: Final = 0.06  # by so much a call must be better before it is likely
-TRUE_OFTENER: Final = 3.0  # who bluffs takes a true card so many times as often as blind chance would
+CALL_DOUBT: Final = 0.04  # by so much a call must be better before it is likely
+TASTE: Final = 8.0  # how much more a position is liked if its chance is better by one logit
+LIKING: Final = 0.5  # how much likings count against chances where plans are compared
+LEAST: Final = 1e-6  # what is not over is not certain
+LARGEST_LOGIT: Final = 30.0
+TRUE_OFTENER: Final = 15.0  # who bluffs takes a true card so many times as often as blind chance would
+
+
+class Judgement:
+    """Of some positions the chance of a seat, and how much it likes to come there, if it were to choose."""
+
+    def __init__(self, chances: list[float], likings: list[float]) -> None:
+        self.chances = chances
+        self.likings = likings
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Evaluator(ABC):
+class Evaluator:
     """Says the chances of seats in many positions at once."""
 
     @abstractmethod
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
         """Of each position the chance of that seat, which has not looked at those cards of its hand."""
+
+    def judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
+        """The same, and how much the seat likes each position; this one likes what it thinks will win."""
+        chances = self.chances(states, seats, drawn)
+        return Judgement(chances, [logit(chance) * TASTE for chance in chances])
 
 
 class HeuristicEvaluator(Evaluator):
@@ -44,31 +62,46 @@ class HeuristicEvaluator(Evaluator):
 
 
 class NetworkEvaluator(Evaluator):
-    """By a network; what is over is known."""
+    """By a network, which has learned by playing; what is over is known. A second network, which has learned what
+    strong players choose, may say what is liked."""
 
-    def __init__(self, network: Network) -> None:
+    def __init__(self, network: Network, strong: Network | None = None) -> None:
         self.network = network
+        self.strong = strong
 
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
-        rows: list[list[float]] = []
-        for number in range(len(states)):
-            if states[number].phase != OVER:
-                rows.append(row(states[number], seats[number], drawn[number]))
-        values = self.network.values(rows)
-        found: list[float] = []
-        used = 0
-        for number in range(len(states)):
-            state = states[number]
-            if state.phase == OVER:
-                found.append(1.0 if state.winner == seats[number] else 0.0)
-            else:
-                found.append(values[used])
-                used += 1
+        going_on = [number for number in range(len(states)) if states[number].phase != OVER]
+        values = self.network.values([row(states[n], seats[n], drawn[n]) for n in going_on])
+        found = [1.0 if states[number].winner == seats[number] else 0.0 for number in range(len(states))]
+        for place in range(len(going_on)):
+            found[going_on[place]] = min(max(values[place], LEAST), 1.0 - LEAST)
         return found
+
+    def judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
+        chances = self.chances(states, seats, drawn)
+        likings = [logit(chance) * TASTE for chance in chances]
+        going_on = [number for number in range(len(states)) if states[number].phase != OVER]
+        if self.strong is not None and going_on:
+            rows = card_table(
+                [states[number] for number in going_on],
+                [seats[number] for number in going_on],
+                [drawn[number] for number in going_on],
+            )
+            answers: list[float] = self.strong.answers(rows).tolist()
+            for place in range(len(going_on)):
+                likings[going_on[place]] = answers[place]
+        return Judgement(chances, likings)
+
+
+def logit(chance: float) -> float:
+    return log(max(chance, 1e-9) / max(1.0 - chance, 1e-9))
 
 
 def plan_values(evaluator: Evaluator, plans: list[Plan], seat: int) -> list[float]:
-    """The chance that each plan leaves its seat. Where a bluff waits for an answer, both answers are looked at."""
+    """The chance that each plan leaves its seat. Where a bluff waits for an answer, both answers are looked at.
+
+    Plans are compared by how much they are liked, which tells small differences far better than chances do. So the plan
+    that is liked best has its own chance, and the others have as much less as they are liked less."""
     states: list[LegendsState] = []
     drawn: list[int] = []
     waiting: list[int] = []
@@ -87,13 +120,36 @@ def plan_values(evaluator: Evaluator, plans: list[Plan], seat: int) -> list[floa
         called = after(state, actions.CALL)
         states.append(called)
         drawn.append(plans[number].drawn | came(state, called, seat))
-    values = evaluator.chances(states, [seat] * len(states), drawn)
-    found = values[: len(plans)]
+    judgement = evaluator.judge(states, [seat] * len(states), drawn)
+    chances = judgement.chances[: len(plans)]
+    likings = judgement.likings[: len(plans)]
+    calls = call_chances(evaluator, [plans[number].state for number in waiting])
     for place in range(len(waiting)):
         number = waiting[place]
-        call = call_chance(evaluator, plans[number].state)
         if seat == plans[number].state.seat:
-            found[number] = (1.0 - call) * found[number] + call * values[len(plans) + place]
+            mixed = (1.0 - calls[place]) * chances[number] + calls[place] * judgement.chances[len(plans) + place]
+            likings[number] += TASTE * (logit(mixed) - logit(chances[number]))
+            chances[number] = mixed
+    return by_liking(chances, likings)
+
+
+def by_liking(chances: list[float], likings: list[float]) -> list[float]:
+    """Chances in the order of likings; what is certain stays so."""
+    best = -1
+    for number in range(len(chances)):
+        if 0.0 < chances[number] < 1.0 and (best < 0 or likings[number] > likings[best]):
+            best = number
+    if best < 0:
+        return chances
+    top = logit(chances[best])
+    found: list[float] = []
+    for number in range(len(chances)):
+        if 0.0 < chances[number] < 1.0:
+            liked = top + (likings[number] - likings[best]) / TASTE
+            mixed = LIKING * liked + (1.0 - LIKING) * logit(chances[number])
+            found.append(1.0 / (1.0 + exp(-max(mixed, -LARGEST_LOGIT))))
+        else:
+            found.append(chances[number])
     return found
 
 
@@ -116,28 +172,44 @@ def came(before: LegendsState, later: LegendsState, seat: int) -> int:
     return drawn
 
 
-def call_chance(evaluator: Evaluator, state: LegendsState) -> float:
+def call_chances(evaluator: Evaluator, states: list[LegendsState]) -> list[float]:
     """How often the other seat should call the bluffs that lie there, by what it can know; mixed, so that neither
     bluffing nor being honest is always right."""
-    believing, calling = bluff_values(evaluator, state)
-    honest = true_bluffs(state)
-    if honest >= 1.0:
-        return 0.0
-    if honest <= 0.0:
-        return 1.0
-    return 1.0 / (1.0 + exp((believing - calling) / CALL_DOUBT))
+    found: list[float] = []
+    values = bluff_values(evaluator, states)
+    for number in range(len(states)):
+        honest = true_bluffs(states[number])
+        if honest >= 1.0:
+            found.append(0.0)
+        elif honest <= 0.0:
+            found.append(1.0)
+        else:
+            believing, calling = values[number]
+            found.append(1.0 / (1.0 + exp((believing - calling) / CALL_DOUBT)))
+    return found
 
 
-def bluff_values(evaluator: Evaluator, state: LegendsState) -> tuple[float, float]:
-    """The chance of the one who is asked if he believes the bluffs, and if he calls them."""
-    caller = 1 - state.seat
-    honest = true_bluffs(state)
-    honest = honest * TRUE_OFTENER / (honest * TRUE_OFTENER + 1.0 - honest)
-    believed = after(state, actions.BELIEVE)
-    right = after(as_bluffed(state, False), actions.CALL)
-    wrong = after(as_bluffed(state, True), actions.CALL)
-    values = evaluator.chances([believed, right, wrong], [caller] * 3, [came(state, right, caller)] * 3)
-    return values[0], (1.0 - honest) * values[1] + honest * values[2]
+def bluff_values(evaluator: Evaluator, states: list[LegendsState]) -> list[tuple[float, float]]:
+    """Of each position, the chance of the one who is asked if he believes the bluffs, and if he calls them."""
+    imagined: list[LegendsState] = []
+    callers: list[int] = []
+    drawn: list[int] = []
+    for state in states:
+        caller = 1 - state.seat
+        right = after(as_bluffed(state, False), actions.CALL)
+        imagined.append(after(state, actions.BELIEVE))
+        imagined.append(right)
+        imagined.append(after(as_bluffed(state, True), actions.CALL))
+        callers += [caller] * 3
+        drawn += [came(state, right, caller)] * 3
+    values = evaluator.chances(imagined, callers, drawn)
+    found: list[tuple[float, float]] = []
+    for number in range(len(states)):
+        honest = true_bluffs(states[number])
+        honest = honest * TRUE_OFTENER / (honest * TRUE_OFTENER + 1.0 - honest)
+        called = (1.0 - honest) * values[3 * number + 1] + honest * values[3 * number + 2]
+        found.append((values[3 * number], called))
+    return found
 
 
 def as_bluffed(state: LegendsState, honest: bool) -> LegendsState:

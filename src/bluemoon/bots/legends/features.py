@@ -16,7 +16,6 @@ from bluemoon.legends.state import FIRST_EDITION, OVER, LegendsState, dragons_of
 from bluemoon.legends.vocabulary import (
     BOOSTER,
     CHARACTER,
-    DOINGS,
     EARTH,
     FIRE,
     LEADERSHIP,
@@ -25,9 +24,11 @@ from bluemoon.legends.vocabulary import (
 )
 
 KINDS: Final = 31  # numbers that say what a card is, before what its text does
-SUMMARY: Final = KINDS + len(DOINGS)
+LEARNED: Final = 29  # kinds of effects that the network knows; what came later it does not see
+SUMMARY: Final = KINDS + LEARNED
 BLOCKS: Final = 5  # own hand, own deck, the other's unseen cards, own table, the other's table
 PLAIN: Final = 68  # numbers besides the blocks
+EDITION: Final = 12  # the place of the edition among these; after it comes whether the game is over
 INPUTS: Final = BLOCKS * SUMMARY + PLAIN + 2 * len(PEOPLES)
 HELP: Final = 2  # what a booster or support adds
 MOST_REMEMBERED: Final = 20_000
@@ -58,7 +59,7 @@ def row(state: LegendsState, seat: int, drawn: int) -> list[float]:
     _add(numbers, summary(yours, unseen, first), 0.08)
     _add(numbers, summary(mine, face_up(state, seat) & ~state.ignored[seat], first), 0.4)
     _add(numbers, summary(yours, face_up(state, other) & ~state.ignored[other], first), 0.4)
-    _plain(state, seat, first, hand, numbers)
+    plain_numbers(state, seat, first, hand, numbers)
     for deck in (mine, yours):
         for people in PEOPLES:
             numbers.append(1.0 if deck.name == people else 0.0)
@@ -152,7 +153,8 @@ def _add_card(deck: Deck, card: int, first: int, sums: list[float]) -> None:
     if deck.lifting & bit:
         sums[30] += 1.0
     for effect in deck.effects[card]:
-        sums[KINDS + effect.do] += 1.0
+        if effect.do < LEARNED:
+            sums[KINDS + effect.do] += 1.0
 
 
 def _add(numbers: list[float], sums: list[float], scale: float) -> None:
@@ -164,7 +166,7 @@ def _flag(numbers: list[float], yes: bool) -> None:
     numbers.append(1.0 if yes else 0.0)
 
 
-def _plain(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
+def plain_numbers(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
     """What is not about single cards: dragons, sizes, the fight."""
     other = 1 - seat
     fight = state.fight_turn != 0
@@ -176,7 +178,7 @@ def _plain(state: LegendsState, seat: int, first: int, hand: int, numbers: list[
     _flag(numbers, fight and state.seat == seat)
     _flag(numbers, state.element == FIRE)
     _flag(numbers, state.element == EARTH)
-    _flag(numbers, state.edition == FIRST_EDITION)
+    _flag(numbers, state.edition == FIRST_EDITION)  # number EDITION
     _flag(numbers, state.phase == OVER)
     for who in (seat, other):
         held = state.hand[who].bit_count()

@@ -37,11 +37,13 @@ def of_actions(state: LegendsState, legal: list[int], taken: int) -> Decision:
 def of_plans(plans: list[Plan], values: list[float], seat: int) -> Decision:
     """The first action of the best plan; and of each other first action its best plan."""
     best: dict[int, float] = {}
+    lines: dict[int, list[int]] = {}
     for number in range(len(plans)):
         action = plans[number].steps[0]
         if action not in best or values[number] > best[action]:
             best[action] = values[number]
-    return _decision(best, plans[best_of(values)].steps[0], seat)
+            lines[action] = plans[number].steps
+    return _decision(best, plans[best_of(values)].steps[0], seat, lines)
 
 
 def chances_with(own: float, seat: int) -> list[float]:
@@ -50,7 +52,10 @@ def chances_with(own: float, seat: int) -> list[float]:
     return [sure, 1.0 - sure] if seat == 0 else [1.0 - sure, sure]
 
 
-def _decision(best: dict[int, float], taken: int, seat: int) -> Decision:
+def _decision(best: dict[int, float], taken: int, seat: int, lines: dict[int, list[int]] | None = None) -> Decision:
     order = sorted(best, key=lambda action: (-best[action], action != taken, action))
-    choices = [Choice(action, chances_with(best[action], seat)) for action in order[:SHOWN]]
+    planned = lines or {}
+    choices = [
+        Choice(action, chances_with(best[action], seat), planned.get(action, [action])) for action in order[:SHOWN]
+    ]
     return Decision(taken, choices[0].chances, choices)

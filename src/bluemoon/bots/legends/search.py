@@ -9,9 +9,10 @@ import time
 from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, EvaluatingBot, deadline
-from bluemoon.bots.legends.evaluator import Evaluator, best_of, bluff_values, call_chance, plan_values
+from bluemoon.bots.legends.evaluator import Evaluator, after, best_of, bluff_values, call_chances, plan_values
 from bluemoon.bots.legends.opinion import chances_with, of_plans
 from bluemoon.bots.legends.planner import Plan, Planner
+from bluemoon.bots.legends.worlds import dealt_anew
 from bluemoon.bots.random_bot import view_rng
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
@@ -25,6 +26,8 @@ from bluemoon.legends.state import OVER, LegendsState
 NEAR: Final = 0.12  # a plan that looks worse by so much is not looked at more closely
 PRIOR: Final = 3.0  # the first judgement counts as much as so many worlds
 REPLY_NODES: Final = 250
+FEWEST: Final = 4  # worlds before a plan drops out
+SURE: Final = 2.0  # by so many standard errors it must be behind
 
 
 class LegendsSearchBot(EvaluatingBot):
@@ -54,7 +57,7 @@ class LegendsSearchBot(EvaluatingBot):
         until = deadline(milliseconds)
         rng = view_rng(view, self.seed)
         state = self.game.sample_state(view, rng)
-        seat = state.seat if state.why == NOT_ASKED else state.asked
+        seat = to_decide(state)
         if state.why == ASK_CALL:
             return self._answer_bluff(state, seat, rng)
         plans = Planner(self.nodes).plan(state, legal)
@@ -62,12 +65,27 @@ class LegendsSearchBot(EvaluatingBot):
             return Decision(legal[0], [0.5, 0.5], [Choice(legal[0], [0.5, 0.5])])
         values = plan_values(self.evaluator, plans, seat)
         if len(legal) > 1 and self.worlds > 0:
-            self._look_closer(view, seat, plans, values, rng, until)
+            self._look_closer(seat, plans, values, rng, until)
         return of_plans(plans, values, seat)
 
+    def compare(self, view: Json, lines: list[list[int]], worlds: int) -> list[float]:
+        rng = view_rng(view, self.seed)
+        first = self.game.sample_state(view, rng)
+        seat = to_decide(first)
+        totals = [0.0] * len(lines)
+        counted = 0
+        for _ in range(worlds):
+            world = self.game.sample_state(view, rng)
+            found = [self._after_reply(world, line, seat) for line in lines]
+            if min(found) >= 0.0:  # a world counts for all of them or for none
+                counted += 1
+                for number in range(len(lines)):
+                    totals[number] += found[number]
+        return [total / counted for total in totals] if counted else []
+
     def _answer_bluff(self, state: LegendsState, seat: int, rng: Rng) -> Decision:
-        calls = int(rng.below(10_000)) < int(call_chance(self.evaluator, state) * 10_000)
-        believing, calling = bluff_values(self.evaluator, state)
+        calls = int(rng.below(10_000)) < int(call_chances(self.evaluator, [state])[0] * 10_000)
+        believing, calling = bluff_values(self.evaluator, [state])[0]
         choices = [
             Choice(actions.BELIEVE, chances_with(believing, seat)),
             Choice(actions.CALL, chances_with(calling, seat)),
@@ -76,32 +94,27 @@ class LegendsSearchBot(EvaluatingBot):
             choices.reverse()
         return Decision(choices[0].action, choices[0].chances, choices)
 
-    def _look_closer(
-        self, view: Json, seat: int, plans: list[Plan], values: list[float], rng: Rng, until: float
-    ) -> None:
-        """Put better values in for the best plans."""
+    def _look_closer(self, seat: int, plans: list[Plan], values: list[float], rng: Rng, until: float) -> None:
+        """Put better values in for the best plans, as long as it is open which one that is."""
         order = sorted(range(len(plans)), key=lambda number: -values[number])
         best = values[order[0]]
         tried = [number for number in order[: self.width] if values[number] > best - NEAR]
         if len(tried) < 2:
             return
-        sums = [PRIOR * values[number] for number in tried]
-        done = PRIOR
+        contest = Contest([values[number] for number in tried])
         for _ in range(self.worlds):
-            world = self.game.sample_state(view, rng)
-            found: list[float] = []
-            for number in tried:
-                if not self.fixed and time.perf_counter() > until:
-                    break
-                found.append(self._after_reply(world, plans[number].steps, seat))
-            if len(found) < len(tried):
-                break  # a world counts for all of them or for none
-            for place in range(len(tried)):
-                sums[place] += found[place] if found[place] >= 0.0 else values[tried[place]]
-            done += 1.0
+            if not self.fixed and time.perf_counter() > until:
+                break
+            deal = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
+            going = contest.going
+            found = self._in_world([plans[tried[place]] for place in going], seat, deal)
+            contest.note(found)
+            if len(contest.going) < 2:
+                break
+        means = contest.means()
         for place in range(len(tried)):
-            values[tried[place]] = sums[place] / done
-        lowest = min([values[number] for number in tried])
+            values[tried[place]] = means[place]
+        lowest = min(means)
         for number in order[len(tried) :]:  # what was not looked at again does not pass what was
             values[number] = min(values[number], lowest)
 
@@ -113,21 +126,115 @@ class LegendsSearchBot(EvaluatingBot):
             if step not in legal_actions(state):
                 return -1.0
             play(state, step, None)
-        if state.phase != OVER and state.why == ASK_CALL:
-            believed = state.copy()
-            play(believed, actions.BELIEVE, None)
-            called = state.copy()
-            play(called, actions.CALL, None)
-            call = call_chance(self.evaluator, state)
-            return (1.0 - call) * self._replied(believed, seat) + call * self._replied(called, seat)
-        return self._replied(state, seat)
+        return self._in_world([Plan(steps, state, 0)], seat, None)[0]
 
-    def _replied(self, state: LegendsState, seat: int) -> float:
-        if state.phase != OVER:
-            mover = state.seat if state.why == NOT_ASKED else state.asked
-            legal = legal_actions(state)
-            plans = Planner(REPLY_NODES).plan(state, legal)
-            if plans:
-                values = plan_values(self.evaluator, plans, mover)
-                state = plans[best_of(values)].state
-        return self.evaluator.chances([state], [seat], [0])[0]
+    def _in_world(self, plans: list[Plan], seat: int, deal: Rng | None) -> list[float]:
+        """How the seat stands after each plan and the reply to it, if the hidden cards are dealt like that; or lie
+        as they do."""
+        states: list[LegendsState] = []
+        shares: list[float] = []
+        owners: list[int] = []
+        for number in range(len(plans)):
+            state = plans[number].state
+            if deal is not None:
+                state = dealt_anew(state, seat, plans[number].drawn, deal.copy())
+            if state.phase != OVER and state.why == ASK_CALL:
+                call = call_chances(self.evaluator, [state])[0]
+                states.append(after(state, actions.CALL))
+                shares.append(call)
+                owners.append(number)
+                states.append(after(state, actions.BELIEVE))
+                shares.append(1.0 - call)
+            else:
+                states.append(state)
+                shares.append(1.0)
+            owners.append(number)
+        found = [0.0] * len(plans)
+        values = replied(self.evaluator, states, seat)
+        for number in range(len(states)):
+            found[owners[number]] += shares[number] * values[number]
+        return found
+
+
+class Contest:
+    """Plans that are compared in one world after the other; one that is clearly worse drops out."""
+
+    def __init__(self, first: list[float]) -> None:
+        self.first = first
+        self.found: list[list[float]] = [[] for _ in first]
+        self.going = list(range(len(first)))
+
+    def note(self, values: list[float]) -> None:
+        """What those that are still going are worth in one more world."""
+        for place in range(len(values)):
+            self.found[self.going[place]].append(values[place])
+        worlds = len(self.found[self.going[0]])
+        if worlds < FEWEST or worlds % 2:
+            return
+        means = self.means()
+        leader = self.going[0]
+        for place in self.going:
+            if means[place] > means[leader]:
+                leader = place
+        self.going = [place for place in self.going if place == leader or not self._worse(place, leader, means)]
+
+    def means(self) -> list[float]:
+        return [
+            (PRIOR * self.first[place] + sum(self.found[place])) / (PRIOR + len(self.found[place]))
+            for place in range(len(self.first))
+        ]
+
+    def _worse(self, place: int, leader: int, means: list[float]) -> bool:
+        """Whether the distance is too large to be chance."""
+        mine = self.found[place]
+        best = self.found[leader]
+        count = len(mine)
+        mean = 0.0
+        for number in range(count):
+            mean += best[number] - mine[number]
+        mean /= count
+        spread = 0.0
+        for number in range(count):
+            spread += (best[number] - mine[number] - mean) ** 2
+        error = (spread / (count * (count - 1))) ** 0.5
+        return bool(means[leader] - means[place] > SURE * error + 0.002)
+
+
+def replied(evaluator: Evaluator, states: list[LegendsState], seat: int) -> list[float]:
+    """How a seat stands in each of these positions once whoever is to move has played the best turn he can."""
+    found = [0.0] * len(states)
+    ends: list[LegendsState] = []
+    places: list[int] = []
+    for mover in range(2):
+        asked = [n for n in range(len(states)) if states[n].phase != OVER and to_decide(states[n]) == mover]
+        plans: list[Plan] = []
+        first: list[int] = []
+        for number in asked:
+            first.append(len(plans))
+            plans += Planner(REPLY_NODES).plan(states[number], legal_actions(states[number]))
+        first.append(len(plans))
+        values = plan_values(evaluator, plans, mover) if plans else []
+        for place in range(len(asked)):
+            low, high = first[place], first[place + 1]
+            if low == high:
+                found[asked[place]] = 0.5
+                continue
+            best = low + best_of(values[low:high])
+            if mover == seat:
+                found[asked[place]] = values[best]
+            else:
+                found[asked[place]] = 1.0 - values[best]
+                ends.append(plans[best].state)
+                places.append(asked[place])
+    seen = evaluator.chances(ends, [seat] * len(ends), [0] * len(ends))
+    for number in range(len(ends)):
+        # The one who replied and the one who waits see different things: neither is the whole truth.
+        found[places[number]] = (found[places[number]] + seen[number]) / 2
+    for number in range(len(states)):
+        if states[number].phase == OVER:
+            found[number] = 1.0 if states[number].winner == seat else 0.0
+    return found
+
+
+def to_decide(state: LegendsState) -> int:
+    return state.seat if state.why == NOT_ASKED else state.asked

@@ -69,13 +69,7 @@ class CityBoard(Board[CityGuidance]):
         return Scene(self.city.box, sight.view, sight.names, sight.seat)
 
     def turn(self, sight: Sight[CityGuidance]) -> None:
-        scene = self.scene(sight)
-        self.city_narrator.header(scene)
-        if not self.screen.plain:
-            self.screen.line()
-        self.city_narrator.brief(scene)
-        self.screen.line()
-        self._hand(scene)
+        self.city_narrator.turn(self.scene(sight))
 
     def table(self, sight: Sight[CityGuidance], header: bool = False) -> None:
         if header:

@@ -79,8 +79,8 @@ def tile_block(tile: Tile | None, scene: Scene) -> list[Text]:
         body = [space_chips(tile, 0, ground), space_chips(tile, CHIPS_IN_A_LINE, ground).append(f" {bonus}")]
     return [
         _title(tile, title, "★" if tile.rebuilt else "─"),
-        *(_fit(line, ground) for line in body),
-        _fit(pieces(tile, ground), ground),
+        *(fit(line, ground) for line in body),
+        fit(pieces(tile, ground), ground),
     ]
 
 
@@ -89,9 +89,9 @@ def _courtyard(tile: Tile, scene: Scene) -> list[Text]:
     cost = f" offering: {scene.next_cost}{palette.CRYSTAL}" if scene.next_cost is not None else " Obelisk full"
     return [
         _title(tile, palette.COURTYARD_TITLE, "─"),
-        _fit(Text(" the Obelisk", style=ground), ground),
-        _fit(Text(cost, style=f"bold {ground}"), ground),
-        _fit(pieces(tile, ground), ground),
+        fit(Text(" the Obelisk", style=ground), ground),
+        fit(Text(cost, style=f"bold {ground}"), ground),
+        fit(pieces(tile, ground), ground),
     ]
 
 
@@ -101,15 +101,15 @@ def _title(tile: Tile, style: str, fill: str) -> Text:
     line = Text(f"{indent}{tile.title}", style=style)
     if len(line) < TILE_WIDTH - 1:
         line.append(" ").append(fill * (TILE_WIDTH - len(line)))
-    return _fit(line, style)
+    return fit(line, style)
 
 
-def space_chips(tile: Tile, first: int, ground: str) -> Text:
+def space_chips(tile: Tile, first: int, ground: str, most: int = CHIPS_IN_A_LINE, *, tight: bool = False) -> Text:
     """A line of spaces from left to right: letter and number of a free one, the marker on a taken one."""
     assert tile.building is not None
     line = Text(style=ground)
-    for space, seat in list(enumerate(tile.markers))[first : first + CHIPS_IN_A_LINE]:
-        line.append(" ").append_text(space_chip(tile.building, space, seat))
+    for space, seat in list(enumerate(tile.markers))[first : first + most]:
+        line.append(" " if not tight or space == first else "").append_text(space_chip(tile.building, space, seat))
     return line
 
 
@@ -134,7 +134,7 @@ def pieces(tile: Tile, ground: str) -> Text:
     return line
 
 
-def _fit(line: Text, ground: str) -> Text:
+def fit(line: Text, ground: str) -> Text:
     """Exactly as wide as a tile."""
     line.truncate(TILE_WIDTH)
     line.append(" " * (TILE_WIDTH - line.cell_len), style=ground)

@@ -147,7 +147,8 @@ def _space(building: Building, offer: SpaceOffer) -> Choice:
 
 def _payment(building: Building, space: int, way: Way) -> Choice:
     kinds = [kind_of(card) for card in way.cards]
-    which = f" (space {space + 1})" if building.costs.count(building.costs[space]) > 1 else ""
+    kinds_of_space = list(zip(building.colours, building.costs, strict=True))
+    which = f" (space {space + 1})" if kinds_of_space.count(kinds_of_space[space]) > 1 else ""
     label = Text.assemble("fill ", space_chip(building, space, None), f"{which} with ", card_chips(kinds))
     return Choice(label, f"fill {space_words(building, space)}{which} with {listed(way.cards)}", way.action)
 

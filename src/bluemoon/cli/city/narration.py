@@ -6,7 +6,7 @@ from rich.text import Text
 
 from bluemoon.city.cards import PEOPLES
 from bluemoon.cli import palette
-from bluemoon.cli.city import drawing, plainwords
+from bluemoon.cli.city import compact, drawing, plainwords
 from bluemoon.cli.narration import Narrator
 from bluemoon.guide.city.scene import Scene
 
@@ -32,13 +32,22 @@ class CityNarrator(Narrator):
         for words in [*plainwords.city_words(scene), *plainwords.table_words(scene)]:
             self.say(words)
 
-    def brief(self, scene: Scene) -> None:
-        """The table at the beginning of a turn. In words, the city is long: it is there on demand."""
-        if self.screen.draws_city:
-            self.table(scene)
+    def turn(self, scene: Scene) -> None:
+        """What a player wants to see when it is their turn. In words, the city is long: it is there on demand."""
+        assert scene.you is not None
+        if self.screen.draws_city and self.screen.compact:
+            for line in compact.table_lines(scene):
+                self.screen.line(line)
             return
-        for words in plainwords.table_words(scene):
-            self.say(words)
+        self.header(scene)
+        if self.screen.draws_city:
+            self.screen.line()
+            self.table(scene)
+        else:
+            for words in plainwords.table_words(scene):
+                self.say(words)
+        self.screen.line()
+        self.hand(scene.players[scene.you].hand or [])
 
     def header(self, scene: Scene) -> None:
         if self.screen.plain:

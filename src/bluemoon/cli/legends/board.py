@@ -78,10 +78,15 @@ class LegendsBoard(Board[LegendsGuidance]):
     def turn(self, sight: Sight[LegendsGuidance]) -> None:
         assert sight.seat is not None
         scene = self.scene(sight)
+        hand = scene.sides[sight.seat].hand or []
         self._header(scene)
         self._table(scene)
+        if self._draws and self.screen.compact:
+            for line in drawing.hand_chips(hand, self.screen.width):
+                self.screen.line(line)
+            return
         self.screen.line()
-        self._hand(scene.sides[sight.seat].hand or [])
+        self._hand(hand)
 
     def table(self, sight: Sight[LegendsGuidance], header: bool = False) -> None:
         scene = self.scene(sight)
@@ -98,7 +103,8 @@ class LegendsBoard(Board[LegendsGuidance]):
         if self._draws:
             for line in drawing.header_lines(scene, self.screen.width):
                 self.screen.line(line)
-            self.screen.line()
+            if not self.screen.compact:
+                self.screen.line()
         else:
             self.narrator.say(plainwords.header_words(scene))
 
@@ -108,7 +114,7 @@ class LegendsBoard(Board[LegendsGuidance]):
 
     def _table(self, scene: Scene) -> None:
         if self._draws:
-            for line in drawing.table_lines(scene, self.screen.width):
+            for line in drawing.table_lines(scene, self.screen.width, self.screen.compact):
                 self.screen.line(line)
             return
         for words in plainwords.table_words(scene):

@@ -6,16 +6,17 @@ from bluemoon.cli import palette
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.legends.drawing import STYLES
 from bluemoon.cli.screen import Screen
-from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe, facts, kind, signs
+from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, describe, facts, kind, note, signs
 from bluemoon.legends.catalogue import FOREIGN, PEOPLES, Card, shipped
 from bluemoon.legends.vocabulary import TYPES
 
-IN_FULL = 12  # so many cards are shown with their whole text
+IN_FULL = 12  # how many cards are shown with their whole text
 
 
-def browse(words: str, people: str | None, card_type: str | None, screen: Screen) -> int:
-    """Show the cards that fit; the exit code."""
-    found = search(list(shipped().cards.values()), words, people, card_type)
+def browse(words: str, people: str | None, card_type: str | None, more: bool, screen: Screen) -> int:
+    """Show the cards that fit, of all or of those in none of the nine decks; the exit code."""
+    box = shipped()
+    found = search(box.more if more else list(box.cards.values()), words, people, card_type)
     if not found:
         raise Failure("There is no such card. bluemoon cards lists all of them.")
     for card in found:
@@ -72,7 +73,12 @@ def full_lines(card: Card) -> list[Text]:
     head = Text.assemble((f" {card.name} ", STYLES[card.people]), f" {kind(card)}")
     if facts(card):
         head.append(f": {facts(card)}")
-    return [head, Text(card.rule), Text()] if card.rule else [head, Text()]
+    lines = [head]
+    if card.rule:
+        lines.append(Text(card.rule))
+    if note(card):
+        lines.append(Text(note(card), style=palette.QUIET))
+    return [*lines, Text()]
 
 
 def legend() -> str:

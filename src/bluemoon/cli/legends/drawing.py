@@ -1,5 +1,7 @@
 """The duel drawn for a terminal: two facing halves, both totals between them, a hand. Every line is made to measure."""
 
+import textwrap
+
 from rich.text import Text
 
 from bluemoon.cli import palette
@@ -60,15 +62,16 @@ def header_lines(scene: Scene, width: int) -> list[Text]:
     return [line, phases]
 
 
-def table_lines(scene: Scene, width: int) -> list[Text]:
+def table_lines(scene: Scene, width: int, compact: bool = False) -> list[Text]:
     """Everything that lies on the table: the other side above, the near side below."""
     far, near = scene.sides[1 - scene.near], scene.sides[scene.near]
+    between = [] if compact else [Text()]
     return [
         edge_line(far, scene, width),
         *side_lines(far, scene, width, True),
-        Text(),
+        *between,
         *middle_lines(scene, width),
-        Text(),
+        *between,
         *side_lines(near, scene, width, False),
         edge_line(near, scene, width),
     ]
@@ -196,7 +199,7 @@ def middle_lines(scene: Scene, width: int) -> list[Text]:
     """Both totals, huge, the element, the dragons."""
     far, near = scene.sides[1 - scene.near], scene.sides[scene.near]
     if scene.element is None:
-        standing = "A fight begins; no element yet." if scene.fight_turn else "No fight."
+        standing = "A fight begins." if scene.fight_turn else "No fight."
         return [Text.assemble(f"  {standing}   ", *dragon_chips(scene))]
     numbers = [big(far.power), big(near.power)]
     element = Text.assemble(
@@ -226,18 +229,18 @@ def _standing(scene: Scene) -> str:
     if standing is None:
         return ""
     who = "you need" if standing.seat == scene.you else f"{scene.names[standing.seat]} needs"
-    if standing.short:
+    if standing.short or not standing.answered:
         return f"{who} {standing.needed}"
     return f"{standing.needed} is reached" if standing.power >= standing.needed else "shielded"
 
 
 def dragon_chips(scene: Scene) -> list[Text | tuple[str, str] | str]:
     """Each dragon and who has it."""
-    chips: list[Text | tuple[str, str] | str] = []
+    chips: list[Text | tuple[str, str] | str] = [("dragons  ", "bold")]
     for dragon, owner in scene.dragons.items():
         chips.append((f" {dragon} ", DRAGON_STYLES[dragon]))
         if owner is None:
-            chips.append((" board  ", palette.QUIET))
+            chips.append((" middle  ", palette.QUIET))
         else:
             chips += [" ", (palette.marker(owner), palette.PLAYER_STYLES[owner]), "  "]
     return chips
@@ -256,8 +259,13 @@ def big(number: int) -> list[str]:
 # --- a hand ---
 
 
+def hand_chips(hand: list[Card], width: int) -> list[Text]:
+    """A hand on as few lines as will do; the cards' texts are there on demand."""
+    return flow("hand", [card_chip(card) for card in hand], width)
+
+
 def hand_lines(hand: list[Card], width: int) -> list[Text]:
-    """A hand, one card a line; a text that does not fit beside its card stands below it, as far as there is room."""
+    """A hand, one card a line; a text that does not fit beside its card stands below it."""
     lines = [Text(f"Your hand, {count(len(hand), 'card')}", style="bold")]
     if not hand:
         return lines
@@ -267,11 +275,9 @@ def hand_lines(hand: list[Card], width: int) -> list[Text]:
         line = Text(" ")
         line.append(f" {card.name} ".ljust(names), style=STYLES[card.people])
         line.append(f" {card.type_name:<10} {signs(card):<{printed}}  ")
-        room = width - line.cell_len
-        if card.rule and len(card.rule) > room and room < 40:
-            lines.append(line)
-            line = Text("     ")
-        line.append(card.rule, style=palette.QUIET)
-        line.truncate(width, overflow="ellipsis")
+        if len(card.rule) <= width - line.cell_len:
+            lines.append(line.append(card.rule, style=palette.QUIET))
+            continue
         lines.append(line)
+        lines += [Text(f"     {part}", style=palette.QUIET) for part in textwrap.wrap(card.rule, width - 5)]
     return lines

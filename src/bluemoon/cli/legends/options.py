@@ -1,11 +1,20 @@
-"""The options of a duel: which peoples, which edition, who begins."""
+"""The options of a duel: which decks, which edition, who begins."""
 
 import hashlib
 import secrets
+from itertools import combinations
+from pathlib import Path
+from typing import Any
 
 from bluemoon.cli.failure import Failure
+from bluemoon.cli.legends.deckfile import read_deck
+from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
-from bluemoon.legends.catalogue import PEOPLES
+from bluemoon.core.read import Reader, request_fault
+from bluemoon.legends.catalogue import PEOPLES, Catalogue, shipped
+from bluemoon.legends.construction import Box
+
+Forms = dict[str, Any]  # decks by name: a people, or the ids of a deck of one's own
 
 
 def config_of(decks: str | None, edition: str, first: int | None, name_dragons: bool, seed: int | None) -> Json:
@@ -33,6 +42,74 @@ def match_ups(decks: str | None, edition: str) -> list[Json]:
         pairs = [(mine, yours) for place, mine in enumerate(PEOPLES) for yours in PEOPLES[place + 1 :]]
         pairs = [pair for pair in pairs if not chosen or chosen[0] in pair]
     return [{"decks": list(pair), "edition": edition, "first": first} for pair in pairs for first in range(2)]
+
+
+def tournament(decks: str | None, edition: str) -> tuple[list[Json], dict[str, list[str]]]:
+    """The same where files are named, too, or a folder, all of whose decks meet each other; and the decks of one's own
+    by the names that tables have for them."""
+    parts = [part.strip() for part in (decks or "").split(",") if part.strip()]
+    if all(part.lower() in PEOPLES for part in parts):
+        return match_ups(decks, edition), {}
+    for part in parts:
+        if part.lower() not in PEOPLES and not Path(part).exists():
+            raise Failure(
+                f"--decks: {part[:60]!r} is neither a people nor a file; the peoples are {', '.join(PEOPLES)}."
+            )
+    catalogue = shipped()
+    box = Box(catalogue)
+    if len(parts) == 1 and Path(parts[0]).is_dir():
+        forms = _folder(catalogue, Path(parts[0]))
+        pairs = [pair for pair in combinations(forms, 2) if _clash(box, forms, pair) is None]
+        if not pairs:
+            raise Failure(f"--decks: no two decks of {parts[0]} may meet; each card exists once (rule LD1).")
+    elif len(parts) == 2:
+        forms = {}
+        for part in parts:
+            _add(forms, part.lower() if part.lower() in PEOPLES else Path(part), catalogue)
+        first, second = forms
+        pairs = [(first, second)]
+        if clash := _clash(box, forms, pairs[0]):
+            raise Failure(f"--decks: {clash}")
+    else:
+        raise Failure("--decks: say two decks, such as mine.txt,hoax, or one folder of them.")
+    configs = [
+        {"decks": [forms[mine], forms[yours]], "edition": edition, "first": starter}
+        for mine, yours in pairs
+        for starter in range(2)
+    ]
+    return configs, {name: form for name, form in forms.items() if not isinstance(form, str)}
+
+
+def _folder(catalogue: Catalogue, folder: Path) -> Forms:
+    """Every deck in a folder, one a file; hidden files are passed over."""
+    forms: Forms = {}
+    for file in sorted(folder.iterdir()):
+        if file.is_file() and not file.name.startswith("."):
+            _add(forms, file, catalogue)
+    if len(forms) < 2:
+        raise Failure(f"--decks: a tournament of decks needs two or more, and {folder} holds {len(forms) or 'none'}.")
+    return forms
+
+
+def _add(forms: Forms, deck: str | Path, catalogue: Catalogue) -> None:
+    """A deck by its name; of several with the same name the later ones are numbered."""
+    form: Any = deck
+    if isinstance(deck, str):
+        name = deck
+    else:
+        said, cards = read_deck(catalogue, deck)
+        name, form = said or deck.stem, [card.id for card in cards]
+    number = sum(other == name or other.startswith(f"{name} (") for other in forms)
+    forms[f"{name} ({number + 1})" if number else name] = form
+
+
+def _clash(box: Box, forms: Forms, pair: tuple[str, str]) -> str | None:
+    """Why two decks may not meet, if so."""
+    try:
+        box.build(Reader(request_fault), [forms[pair[0]], forms[pair[1]]], " and ".join(pair))
+    except Refused as refused:
+        return refused.message
+    return None
 
 
 def _peoples(decks: str | None) -> list[str]:

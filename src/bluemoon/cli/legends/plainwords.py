@@ -63,8 +63,8 @@ def side_words(side: Side, scene: Scene) -> list[str]:
     active = [lying_words(lying) for lying in side.combat if lying.active]
     covered = [lying.card.name for lying in side.combat if not lying.active and lying.card is not None]
     if active or covered:
-        told = f"Combat: {'; '.join(active) or 'nothing active'}."
-        lines.append(told + (f" Covered: {listed(covered)}." if covered else ""))
+        words = f"Combat: {'; '.join(active) or 'nothing active'}."
+        lines.append(words + (f" Covered: {listed(covered)}." if covered else ""))
     if side.support:
         lines.append(f"Support: {'; '.join(lying_words(lying) for lying in side.support)}.")
     for ship in side.ships:
@@ -79,19 +79,19 @@ def side_words(side: Side, scene: Scene) -> list[str]:
 
 def lying_words(lying: Lying) -> str:
     if lying.card is None:
-        told = "a bluff, face down"
+        words = "a bluff, face down"
     elif lying.bluff:
-        told = f"{lying.card.name}, face down as a bluff"
+        words = f"{lying.card.name}, face down as a bluff"
     else:
-        told = spoken(lying.card)
+        words = spoken(lying.card)
     if lying.on:
-        told += f", its text is on {lying.on}"
+        words += f", its text is on {lying.on}"
     by = f" by {lying.by}" if lying.by else ""
     if lying.ignored:
-        told += f", ignored{by}"
+        words += f", ignored{by}"
     elif lying.silent:
-        told += f", its text is ignored{by}"
-    return told
+        words += f", its text is ignored{by}"
+    return words
 
 
 def hand_words(hand: list[Card]) -> list[str]:

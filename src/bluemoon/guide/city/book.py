@@ -69,26 +69,26 @@ def book(title: str, box: Box) -> CityBook:
 def _tile(box: Box, building: Building, words: dict[str, str]) -> BookTile:
     several = len(set(building.colours)) > 1
     # A corrected file may have buildings that we have no words for.
-    told = [words[building.id]] if building.id in words else []
-    told.append(
+    sentences = [words[building.id]] if building.id in words else []
+    sentences.append(
         f"Complete, it pays {reward_text(building.majority.json())} for most markers and"
         f" {reward_text(building.construction.json())} to all who took part; rebuilt,"
         f" {reward_text(building.neighbourhood.json())} to all who build beside it."
     )
     ids = ["B1", "B2", "C1", "C2", "C3", "C4"]
     if building.takes_any_colour:
-        told.append("Each of its spaces is paid in any one colour.")
+        sentences.append("Each of its spaces is paid in any one colour.")
         ids.append("B4")
     if building.id in box.components.starting:
         ids.append("S2")
     if building.special:
         ids += ["X1", ACTION_RULES[building.action]] if building.action else ["X5"]
-        told += [ACTION_WORDS[building.action]] if building.action else []
+        sentences += [ACTION_WORDS[building.action]] if building.action else []
     if several:
         ids.append("X6")
     return BookTile(
         name=building.title,
-        text=" ".join(told),
+        text=" ".join(sentences),
         rules=ids,
         spaces=[BookSpace(colour_of(building, space), cost) for space, cost in enumerate(building.costs)],
         majority=Reward(**building.majority.json()),

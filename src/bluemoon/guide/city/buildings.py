@@ -2,47 +2,64 @@
 
 from bluemoon.city.box import Box
 from bluemoon.city.components import Building
+from bluemoon.city.components import Reward as Printed
 from bluemoon.city.forecast import standing
 from bluemoon.city.geometry import CELLS
+from bluemoon.city.scoring import rebuilt_beside
 from bluemoon.city.state import CityState
 from bluemoon.city.tell import reward_text
+from bluemoon.guide.city.kept import keep
 from bluemoon.guide.city.naming import cell_of, colour_of
 from bluemoon.guide.city.pays import pays
-from bluemoon.guide.city.wire import BuildingNow, MarkedSpace
+from bluemoon.guide.city.wire import BuildingNow, MarkedSpace, Reward
 
+MOST_LISTS = 2_000
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
 class Buildings:
-    """Tells how buildings stand. Those without markers look alike in every game, so they are told once and kept: most
-    buildings are of that kind, and a server asks for every page after every move."""
+    """Tells how buildings stand. What is told of one depends on little, so it is kept: most buildings are told again
+    as they were before, and a server asks for every page after every move."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self._kept: dict[tuple[int, int, bool], BuildingNow] = {}  # by tile, cell, and whether it is rebuilt
+        self._kept: dict[tuple[object, ...], BuildingNow] = {}
+        self._lists: dict[tuple[object, ...], list[BuildingNow]] = {}
+        printed = [building.neighbourhood.cards for building in box.buildings]
+        own = max(building.majority.cards + 4 * building.construction.cards for building in box.buildings)
+        self._most_cards = own + 4 * 4 * max(printed)  # that a completed building can pay to all who took part
 
     def all(self, state: CityState) -> list[BuildingNow]:
         """In the order of the board. They are shared: to be read, not to be changed."""
-        found = []
-        for cell in range(CELLS):
-            tile = state.board[cell]
-            if tile >= 0:
-                first = self.box.first_space[tile]
-                marked = state.marked[first : first + len(self.box.buildings[tile].costs)]
-                rebuilt = bool(state.rebuilt >> tile & 1)
-                if marked.count(-1) < len(marked):
-                    found.append(self._begun(state, tile, cell, marked))
-                else:
-                    kept = self._kept.get((tile, cell, rebuilt))
-                    if kept is None:
-                        kept = self._kept[tile, cell, rebuilt] = self._told(tile, cell, rebuilt, marked)
-                    found.append(kept)
+        # Cards are paid as long as there are any (T2), and told in the order of seats from this one on (C6).
+        supply = min(len(state.deck) + self.box.pack.size(state.discard), self._most_cards)
+        table = state.expansion, state.players, state.seat, supply
+        key = *table, state.rebuilt, tuple(state.board), tuple(state.marked)
+        found = self._lists.get(key)
+        if found is None:
+            found = [self._now(state, cell, table) for cell in range(CELLS) if state.board[cell] >= 0]
+            keep(self._lists, key, found, MOST_LISTS)
         return found
 
-    def _begun(self, state: CityState, tile: int, cell: int, marked: list[int]) -> BuildingNow:
-        """With what it would pay if it were complete with its markers as they are."""
-        told = self._told(tile, cell, False, marked)
-        told.pays = pays(standing(self.box, state, cell))
+    def _now(self, state: CityState, cell: int, table: tuple[object, ...]) -> BuildingNow:
+        tile = state.board[cell]
+        first = self.box.first_space[tile]
+        marked = state.marked[first : first + len(self.box.buildings[tile].costs)]
+        rebuilt = bool(state.rebuilt >> tile & 1)
+        near = [] if rebuilt else rebuilt_beside(self.box, state, cell)
+        key: tuple[object, ...] = (tile, cell, rebuilt, *[one.id for one in near])
+        begun = marked.count(-1) < len(marked)
+        if begun:
+            key = *key, tuple(marked), table
+        told = self._kept.get(key)
+        if told is None:
+            told = keep(self._kept, key, self._told(tile, cell, rebuilt, marked))
+            if begun:  # what it would pay if it were complete with its markers as they are
+                told.pays = pays(standing(self.box, state, cell))
+            if near:
+                building = self.box.buildings[tile]
+                told.beside = _sum([one.neighbourhood for one in near])
+                told.worth = _sum([building.majority, building.construction, *[one.neighbourhood for one in near]])
         return told
 
     def _told(self, tile: int, cell: int, rebuilt: bool, marked: list[int]) -> BuildingNow:
@@ -58,8 +75,18 @@ class Buildings:
                 for space, seat in enumerate(marked)
             ],
             pays=[],
+            beside=Reward(),
+            worth=Reward() if rebuilt else _sum([building.majority, building.construction]),
             say=_say(building, rebuilt, free),
         )
+
+
+def _sum(rewards: list[Printed]) -> Reward:
+    return Reward(
+        crystals=sum(reward.crystals for reward in rewards),
+        cards=sum(reward.cards for reward in rewards),
+        scales=sum(reward.scales for reward in rewards),
+    )
 
 
 def _say(building: Building, rebuilt: bool, free: int) -> str:

@@ -3,7 +3,6 @@
 import re
 
 from bluemoon.city.cards import (
-    COLOURS,
     DRAGON_FLIES,
     DRAGON_WALKS,
     FLY,
@@ -77,12 +76,12 @@ def describe(kind: int, copies: int) -> str:
     """A card in two sentences, without its name."""
     people = people_of(kind)
     power = POWERS.get(kind)
-    worth = "pays as any colour" if kind == WILD else f"counts as {COLOURS[people]}"
-    told = f"Value {value_of(kind)}, {worth}; there are {copies} in the game."
+    worth = "pays as any colour" if kind == WILD else f"counts as {PEOPLES[people].title()}"
+    sentence = f"Value {value_of(kind)}, {worth}; there are {copies} in the game."
     if power is None:
-        return f"{told} It has no power."
+        return f"{sentence} It has no power."
     counting = " The Hoax card itself then counts nothing." if people == HOAX else ""
-    return f"{told} Its power, {WHEN[kind]}: {power}.{counting}"
+    return f"{sentence} Its power, {WHEN[kind]}: {power}.{counting}"
 
 
 def read_card(word: str) -> int | None:

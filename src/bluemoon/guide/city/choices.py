@@ -5,14 +5,14 @@ from bluemoon.city.box import Box
 from bluemoon.city.forecast import attempt
 from bluemoon.city.game import City
 from bluemoon.city.geometry import CELLS
-from bluemoon.city.rules import tile_id
+from bluemoon.city.rules import apply_action, tile_id
 from bluemoon.city.state import MOVEMENT, CityState
 from bluemoon.city.ways import cheapest_first
 from bluemoon.core.words import count
+from bluemoon.guide.city.kept import Kept
 from bluemoon.guide.city.naming import DRAGON_NAMES, cell_of
 from bluemoon.guide.city.pays import then
-from bluemoon.guide.city.paywords import pay_words
-from bluemoon.guide.city.wire import Discard, DragonMove, Move, Offer, Path, SpaceOffer, Special, Stride, Way
+from bluemoon.guide.city.wire import Discard, DragonMove, IfStopped, Move, Offer, Path, SpaceOffer, Special, Stride
 from bluemoon.guide.wire import Action
 
 
@@ -28,35 +28,54 @@ class Choices:
         self.offers: list[Offer] = []
         self.specials: list[Special] = []
         self.stop: Action | None = None
+        self.if_stopped: IfStopped | None = None
         self.finish: Action | None = None
         self.resets: list[Discard] = []
+        self.only: Action | None = None
 
 
-def choices(city: City, state: CityState, most_ways: int) -> Choices:
+WAYS_AHEAD = 12  # to pay for a space that is not asked for yet
+
+
+def choices(kept: Kept, state: CityState, most_ways: int) -> Choices:
     """The choices of the seat to move; of the ways to pay for a space only so many, the cheapest."""
     found = Choices()
+    city = kept.city
     ways: dict[int, list[int]] = {}
-    for action in city.legal(state):
+    legal = city.legal(state)
+    for action in legal:
         code = actions.code_of(action)
         if actions.CONTRIBUTE <= code < actions.CONTRIBUTE_END:
             ways.setdefault(code - actions.CONTRIBUTE, []).append(action)
         else:
-            _sort_in(city, state, code, action, found)
+            _sort_in(kept, state, code, action, found)
     for space in sorted(ways):
-        found.spaces.append(_space(city, state, space, ways[space], most_ways))
+        found.spaces.append(_space(kept, state, space, ways[space], most_ways))
     if state.phase == MOVEMENT:
-        found.paths = _paths(city.box, state)
+        found.paths = kept.paths(state)
+    if len(legal) == 1:
+        found.only = found.stop or found.finish
+    if found.stop is not None:
+        stopped = state.copy()
+        apply_action(city.box, stopped, actions.STOP, None)
+        then_found = choices(kept, stopped, min(most_ways, WAYS_AHEAD))
+        found.if_stopped = IfStopped(then_found.spaces, then_found.offers)
     return found
 
 
-def _sort_in(city: City, state: CityState, code: int, action: int, found: Choices) -> None:
-    form = city.action_json(state, action)
+def _sort_in(kept: Kept, state: CityState, code: int, action: int, found: Choices) -> None:
+    city = kept.city
+    if code < actions.FLY_TO:
+        found.moves.append(kept.step(state, action, actions.target_of(code)))
+        return
+    if code >= actions.RESET:
+        found.resets.append(kept.discard(state, action))
+        return
+    form = kept.form(state, action)
     if code < actions.CONTRIBUTE:
         cell = actions.target_of(code)
         to, tile = cell_of(cell), tile_id(city.box, state, cell)
-        if code < actions.FLY_TO:
-            found.moves.append(Move("step", to, tile, [], form))
-        elif code < actions.DRAGON:
+        if code < actions.DRAGON:
             found.moves.append(Move("fly", to, tile, [form["card"]], form))
         elif code < actions.TRAVEL_TO:
             dragon = DRAGON_NAMES[(code - actions.DRAGON) // CELLS]
@@ -73,45 +92,21 @@ def _sort_in(city: City, state: CityState, code: int, action: int, found: Choice
         found.finish = form
     elif code == actions.OFFER:
         found.offers.append(Offer(_cost(city, state, action), form.get("card"), form))
-    elif code == actions.SPECIAL:
-        found.specials.append(Special(_special_words(city, state, action), None, form))
     else:
-        found.resets.append(Discard(form["discard"], form))
+        found.specials.append(Special(_special_words(city, state, action), None, form))
 
 
-def _space(city: City, state: CityState, space: int, ways: list[int], most_ways: int) -> SpaceOffer:
-    ordered = cheapest_first(city.box.pack, ways)
-    told = []
-    for action in ordered[:most_ways]:
-        form = city.action_json(state, action)
-        cards = city.box.pack.ids(actions.cards_of(action))
-        told.append(Way(cards, pay_words(form), form))
+def _space(kept: Kept, state: CityState, space: int, ways: list[int], most_ways: int) -> SpaceOffer:
+    box = kept.city.box
+    ordered = cheapest_first(box.pack, ways)
     return SpaceOffer(
         space=space,
-        building=tile_id(city.box, state, state.figures[state.seat]),
-        ways=told,
+        building=tile_id(box, state, state.figures[state.seat]),
+        ways=[kept.way(state, action) for action in ordered[:most_ways]],
         ways_in_all=len(ways),
         # What is paid changes nothing of what comes of it, but for the pile the next cards are drawn from (T2).
-        then=then(attempt(city.box, state, ordered[0]), state.seat),
+        then=then(attempt(box, state, ordered[0]), state.seat),
     )
-
-
-def _paths(box: Box, state: CityState) -> list[Path]:
-    """The tiles more than one step away that the steps left lead to, each with the steps of a shortest way there."""
-    neighbours = box.geometry[state.expansion].neighbours
-    here = state.figures[state.seat]
-    ways: dict[int, list[int]] = {here: []}
-    for cell in (reached := [here]):
-        if len(ways[cell]) < state.steps:
-            for near in neighbours[cell]:
-                if near not in ways:
-                    ways[near] = [*ways[cell], near]
-                    reached.append(near)
-    return [
-        Path(cell_of(cell), tile_id(box, state, cell), [{"do": "step", "to": cell_of(step)} for step in way])
-        for cell, way in ways.items()
-        if len(way) > 1
-    ]
 
 
 def _cost(city: City, state: CityState, action: int) -> int:

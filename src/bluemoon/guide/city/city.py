@@ -6,9 +6,11 @@ from bluemoon.city.game import City
 from bluemoon.city.state import CityState
 from bluemoon.city.tell import Teller
 from bluemoon.core.game import Json
-from bluemoon.core.words import count
+from bluemoon.core.words import count, listed
+from bluemoon.guide.city import lines
 from bluemoon.guide.city.book import book
 from bluemoon.guide.city.buildings import Buildings
+from bluemoon.guide.city.kept import Kept
 from bluemoon.guide.city.log import log
 from bluemoon.guide.city.look import look
 from bluemoon.guide.city.phrases import completions, understand
@@ -27,16 +29,18 @@ MOST_WAYS = 60  # to pay for one space, over the line
 class CityGuide(Guide[CityState]):
     """The guide to City. At most so many ways to pay for a space are listed, the cheapest."""
 
+    about = "Walk a ruined city, rebuild it house by house, and carry your crystals to the Obelisk first."
+
     def __init__(self, city: City | None = None, most_ways: int = MOST_WAYS) -> None:
         self.city = city or City()
         self.game = self.city
         self.most_ways = most_ways
         self.buildings = Buildings(self.city.box)
+        self.kept = Kept(self.city)
 
     @cached_property
-    def lesson(self) -> CityLesson | None:
-        """Its payments are made for the components that come with the program."""
-        return None if self.city.box.components.fingerprint else CityLesson(self.city)
+    def _first_game(self) -> CityLesson:
+        return CityLesson(self.city)
 
     def options(self) -> list[Option]:
         describe = Describer("city", self.city.options())
@@ -47,11 +51,14 @@ class CityGuide(Guide[CityState]):
             describe.switch("scattered"),
         ]
 
+    def quick(self) -> Json:
+        return {"players": 2}
+
     def book(self) -> CityBook:
         return book(self.title, self.city.box)
 
     def table(self, state: CityState, seat: int | None, names: list[str]) -> CityGuidance:
-        return table(self.city, self.buildings, state, seat, names, self.most_ways)
+        return table(self.kept, self.buildings, state, seat, names, self.most_ways)
 
     def teller(self, names: list[str], you: int | None) -> Teller:
         return Teller(names, you)
@@ -61,9 +68,9 @@ class CityGuide(Guide[CityState]):
 
     def measures(self, state: CityState) -> dict[str, list[int]]:
         return {
+            "offerings": list(state.offerings),
             "crystals": list(state.crystals),
             "scales": list(state.scales),
-            "offerings": list(state.offerings),
         }
 
     def standings(self, view: Json, names: list[str]) -> list[str]:
@@ -75,6 +82,22 @@ class CityGuide(Guide[CityState]):
             f" {count(players[seat]['crystals'], 'crystal')} left, {count(players[seat]['scales'], 'scale')}"
             for seat in order
         ]
+
+    def epilogue(self, view: Json, names: list[str]) -> str:
+        winners = view["result"]["winners"]
+        if not winners:
+            return "The Obelisk stays dark tonight; the city waits for others to light it."
+        who = listed([names[seat] for seat in winners])
+        return f"The Obelisk burns again over the roofs of Blue Moon City, and it bears the name of {who}."
+
+    def line(self, state: CityState, actions: list[int]) -> list[str]:
+        return lines.line(self.city, state, actions)
+
+    def gains(self, before: CityState, after: CityState, events: list[Json], seat: int) -> list[str]:
+        return lines.gains(events, seat)
+
+    def stand(self, state: CityState, seat: int) -> str:
+        return lines.stand(self.city, state, seat)
 
     def open_view(self, state: CityState) -> Json:
         view = self.city.view(state, None)
@@ -93,5 +116,6 @@ class CityGuide(Guide[CityState]):
     def _scene(self, state: CityState, seat: int, names: list[str]) -> Scene:
         return Scene(self.city.box, self.city.view(state, seat), names or [""] * state.players, seat)
 
-    def tutorial(self) -> Lesson[CityState] | None:
-        return self.lesson
+    def lessons(self) -> list[Lesson[CityState]]:
+        """Its payments are made for the components that come with the program."""
+        return [] if self.city.box.components.fingerprint else [self._first_game]

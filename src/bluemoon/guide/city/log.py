@@ -22,17 +22,17 @@ THINGS = {
 def log(events: list[Json], names: list[str], you: int | None, number: int, turn: int) -> list[LogEntry]:
     """The entries of one action's events, as the listener sees them."""
     entries = []
-    for told in Teller(names, you).tell(events):
-        first = told.events[0]
+    for entry in Teller(names, you).tell(events):
+        first = entry.events[0]
         if first["event"] == "turn_began":
             turn = first["number"]
-        about = _about(told.events)
+        about = _about(entry.events)
         entries.append(
             LogEntry(
                 number=number,
                 turn=turn,
                 seat=first.get("seat"),
-                text=_with_names(told.text, about),
+                text=_with_names(entry.text, about),
                 kind=first["event"],
                 about=about,
             )

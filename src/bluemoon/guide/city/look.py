@@ -48,12 +48,12 @@ def card_told(scene: Scene, seat: int, kind: int) -> list[str]:
 
 def tile_told(game: City, state: CityState, scene: Scene, seat: int, tile: Tile) -> list[str]:
     """What a tile costs, what a hand pays of it, what completing it would pay each player, its neighbours."""
-    told = [tile_words(tile, scene)]
+    lines = [tile_words(tile, scene)]
     if tile.building is None:
-        told.append(f"The next offering costs {scene.next_cost} crystals. You have {scene.players[seat].crystals}.")
+        lines.append(f"The next offering costs {scene.next_cost} crystals. You have {scene.players[seat].crystals}.")
     elif not tile.rebuilt:
-        told += _ruin(game, state, scene, seat, tile, tile.building)
-    return [*told, f"Beside it: {listed(_neighbours(scene, tile))}."]
+        lines += _ruin(game, state, scene, seat, tile, tile.building)
+    return [*lines, f"Beside it: {listed(_neighbours(scene, tile))}."]
 
 
 def _ruin(game: City, state: CityState, scene: Scene, seat: int, tile: Tile, building: Building) -> list[str]:
@@ -80,7 +80,7 @@ def _ruin(game: City, state: CityState, scene: Scene, seat: int, tile: Tile, bui
 
 
 def _neighbours(scene: Scene, tile: Tile) -> list[str]:
-    told = []
+    neighbours = []
     for (down, right), way in zip(DIRECTIONS, COMPASS, strict=True):
         row, column = tile.cell // 5 + down, tile.cell % 5 + right
         near = scene.tiles[row * 5 + column] if 0 <= row < 5 and 0 <= column < 5 else None
@@ -91,5 +91,5 @@ def _neighbours(scene: Scene, tile: Tile) -> list[str]:
             state = f" (rebuilt, {reward_text(near.building.neighbourhood.json())})"
         elif near.building is not None:
             state = " (ruin)"
-        told.append(f"{way} {the(near.title)}{state}")
-    return told
+        neighbours.append(f"{way} {the(near.title)}{state}")
+    return neighbours

@@ -47,9 +47,9 @@ def _words(found: Then, seat: int) -> str:
     mine = next((pay for pay in found.pays if pay.seat == seat), Pay(seat, 0, 0, 0, []))
     crystals = mine.crystals + (found.scored[seat] if found.scored is not None else 0)
     gains = {"crystals": crystals, "cards": mine.cards, "scales": mine.scales + found.scales}
-    told = ["completes it"] if found.completes else []
+    words = ["completes it"] if found.completes else []
     if any(gains.values()):
-        told.append(f"you get {reward_text(gains)}")
+        words.append(f"you get {reward_text(gains)}")
     if found.scored is not None:
-        told.append("scales are scored")
-    return ", ".join(told)
+        words.append("scales are scored")
+    return ", ".join(words)

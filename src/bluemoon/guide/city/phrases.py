@@ -13,6 +13,7 @@ from bluemoon.city.scoring import DRAGONS
 from bluemoon.city.state import CONTRIBUTION, CityState
 from bluemoon.city.ways import cheapest_first, price
 from bluemoon.core.errors import AmbiguousText, BadRequest, IllegalAction, Refused
+from bluemoon.core.words import begins
 from bluemoon.guide.city.cardwords import read_card
 from bluemoon.guide.city.scene import COMPASS, Scene
 
@@ -186,22 +187,10 @@ def matching_tiles(scene: Scene, words: list[str]) -> list[str]:
         raise BadRequest("Say which tile.")
     titles = [tile.title for tile in scene.tiles if tile is not None]
     exact = [title for title in titles if title.lower() == name]
-    found = exact or [title for title in titles if _begins(title.lower().split(), name.split())]
+    found = exact or [title for title in titles if begins(title.lower().split(), name.split())]
     if not found:
         raise BadRequest(f"There is no tile called {name[:40]!r} in this city.")
     return found
-
-
-def _begins(title: list[str], typed: list[str]) -> bool:
-    """Does each typed word begin a word of the title, in order?"""
-    at = 0
-    for word in typed:
-        while at < len(title) and not title[at].startswith(word):
-            at += 1
-        if at == len(title):
-            return False
-        at += 1
-    return True
 
 
 def _split_cards(words: list[str]) -> tuple[list[str], list[str]]:

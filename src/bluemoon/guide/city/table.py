@@ -1,7 +1,6 @@
 """What a page draws of a position besides the view: the phases, what can be done, what would come of it."""
 
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
-from bluemoon.city.game import City
 from bluemoon.city.legal import next_cost
 from bluemoon.city.rules import tile_id
 from bluemoon.city.state import CONTRIBUTION, MOVEMENT, OVER, REASONS, CityState
@@ -9,28 +8,32 @@ from bluemoon.city.tell import Teller
 from bluemoon.core.words import count
 from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.choices import Choices, choices
+from bluemoon.guide.city.kept import Kept
 from bluemoon.guide.city.naming import PHASE_NAMES
+from bluemoon.guide.city.together import most_together
 from bluemoon.guide.city.wire import CityGuidance, Obelisk, ObeliskStep, PhaseStep
 
 PHASE_TITLES = ("Move", "Build", "Reset")
+PHASE_STEPS = [
+    [PhaseStep(PHASE_NAMES[phase], title, phase == now, phase < now) for phase, title in enumerate(PHASE_TITLES)]
+    for now in range(len(PHASE_NAMES))
+]
 DOING = ("is moving", "is building", "is choosing discards")
 
 
 def table(
-    city: City, buildings: Buildings, state: CityState, seat: int | None, names: list[str], most_ways: int
+    kept: Kept, buildings: Buildings, state: CityState, seat: int | None, names: list[str], most_ways: int
 ) -> CityGuidance:
     """For one seat, or for somebody who only watches (None)."""
+    city = kept.city
     yours = seat is not None and seat == city.to_move(state)
-    found = choices(city, state, most_ways) if yours else Choices()
+    found = choices(kept, state, most_ways) if yours else Choices()
     return CityGuidance(
         phase=PHASE_NAMES[state.phase],
         turn_seat=state.seat,
         yours=yours,
         say=_say(city.box, state, found) if yours else _say_to_others(state, seat, names),
-        phases=[
-            PhaseStep(PHASE_NAMES[phase], title, phase == state.phase, phase < state.phase)
-            for phase, title in enumerate(PHASE_TITLES)
-        ],
+        phases=PHASE_STEPS[state.phase],
         moves=found.moves,
         paths=found.paths,
         strides=found.strides,
@@ -39,8 +42,10 @@ def table(
         offers=found.offers,
         specials=found.specials,
         stop=found.stop,
+        if_stopped=found.if_stopped,
         finish=found.finish,
         resets=found.resets,
+        only=found.only,
         obelisk=_obelisk(city.box, state),
         buildings=buildings.all(state),
     )
@@ -79,13 +84,23 @@ def _say(box: Box, state: CityState, found: Choices) -> str:
 
 
 def _say_moving(state: CityState, found: Choices) -> str:
-    left = f"You have {count(state.steps, 'step')} left" if state.steps else "You have no steps left"
-    powers = []
-    if found.strides or any(move.do == "fly" for move in found.moves):
-        powers.append("travel farther with a Flit")
+    here = found.if_stopped
+    if here is not None and here.spaces:
+        build = "build on a lit space"
+    elif here is not None and here.offers:
+        build = f"make an offering for {count(here.offers[0].cost, 'crystal')}"
+    else:
+        build = ""
+    if state.steps:
+        say = f"{count(state.steps, 'step')} left: go to a lit tile{f' or {build}' if build else ''}."
+    elif build:
+        say = f"No steps left: {build}."
+    else:
+        say = "No steps left, and nothing to build here."
+    movers = ["A Flit"] if found.strides or any(move.do == "fly" for move in found.moves) else []
     if found.dragons:
-        powers.append("move a dragon")
-    return f"{left}; you can {' or '.join(powers)}." if powers else f"{left}."
+        movers.append("a dragon" if movers else "A dragon")
+    return f"{say} {' and '.join(movers)} can still move." if movers else say
 
 
 def _say_building(box: Box, state: CityState, found: Choices) -> str:
@@ -94,11 +109,19 @@ def _say_building(box: Box, state: CityState, found: Choices) -> str:
         offering = "one more offering" if state.turn_offerings else "an offering"
         return f"You can make {offering} for {count(found.offers[0].cost, 'crystal')}."
     if found.spaces:
-        spaces = count(len(found.spaces), "space")
-        return f"You can pay for {spaces} of the {here}."
+        return f"You can pay for {_payable(box, state, found)} of the {here}."
     if found.specials:
         return f"You can use the {here}, which ends building, or finish."
     return f"{_nothing(box, state, here)}: finish building."
+
+
+def _payable(box: Box, state: CityState, found: Choices) -> str:
+    """So many spaces as can be filled one after the other; which of them, is to be chosen."""
+    building = box.buildings[state.board[state.figures[state.seat]]]
+    single = [(building.colours[offer.space], building.costs[offer.space]) for offer in found.spaces]
+    together = most_together(box.payments, single, state.hands[state.seat], state.markers[state.seat])
+    spaces = count(len(single), "space")
+    return spaces if together == len(single) else f"{together} of {spaces}"
 
 
 def _nothing(box: Box, state: CityState, here: str) -> str:
@@ -111,6 +134,6 @@ def _nothing(box: Box, state: CityState, here: str) -> str:
     if tile >= 0:
         return f"Your cards pay for none of the free spaces of the {here}"
     if state.turn_offerings:
-        return "You have made your offering this turn; one more takes a Pillar card and the crystals for it"
+        return "You have already made your offering this turn; one more takes a Pillar card and the crystals for it"
     crystals = count(state.crystals[state.seat], "crystal")
     return f"The next offering costs {next_cost(box, state)}, and you have {crystals}"

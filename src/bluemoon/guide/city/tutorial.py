@@ -14,10 +14,10 @@ from bluemoon.city.tell import reward_text
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.core.words import count
-from bluemoon.guide.lesson import READER, Lesson
+from bluemoon.guide.lesson import READER, GuidedGame
 
 
-class CityLesson(Lesson[CityState]):
+class CityLesson(GuidedGame[CityState]):
     """A lesson for the components that come with the program: with others its payments would not add up."""
 
     def __init__(self, city: City) -> None:

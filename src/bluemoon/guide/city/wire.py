@@ -115,7 +115,20 @@ class Discard(Struct):
     action: Action
 
 
+class IfStopped(Struct):
+    """What could be paid for, and offered, right after moving is stopped here."""
+
+    spaces: list[SpaceOffer]
+    offers: list[Offer]
+
+
 # --- how things stand ---
+
+
+class Reward(Struct, omit_defaults=True):
+    crystals: int = 0
+    cards: int = 0
+    scales: int = 0
 
 
 class PhaseStep(Struct):
@@ -150,6 +163,8 @@ class BuildingNow(Struct):
     open_spaces: int
     spaces: list[MarkedSpace]
     pays: list[Pay]  # if it were complete with its markers as they are
+    beside: Reward  # what its rebuilt neighbours add now, for each who takes part
+    worth: Reward  # with that, what a ruin pays now to whoever builds most of it
     say: str
 
 
@@ -169,19 +184,15 @@ class CityGuidance(Guidance):
     offers: list[Offer]
     specials: list[Special]
     stop: Action | None
+    if_stopped: IfStopped | None  # while moving: what could be built here
     finish: Action | None
     resets: list[Discard]
+    only: Action | None  # what ends a phase in which nothing else can be done
     obelisk: Obelisk
     buildings: list[BuildingNow]
 
 
 # --- what things are ---
-
-
-class Reward(Struct, omit_defaults=True):
-    crystals: int = 0
-    cards: int = 0
-    scales: int = 0
 
 
 class BookSpace(Struct):

@@ -8,7 +8,7 @@ from importlib import resources
 
 import msgspec
 
-from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, facts, short_name
+from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, facts, note, short_name
 from bluemoon.guide.legends.naming import WHY_NAMES
 from bluemoon.guide.legends.wire import BookCard, BookIcon, BookPeople, LegendsBook
 from bluemoon.guide.rulebook import rules
@@ -56,6 +56,9 @@ EFFECT_RULES = {
     "fight_again": ["LE10"],
     "forbid_call": ["LB4"],
     "hand_open": ["LH3"],
+    "waive_condition": ["LE9"],
+    "no_cover": ["LI7"],
+    "lend_dragon": ["LE18"],
 }
 
 
@@ -70,7 +73,10 @@ def book(title: str, catalogue: Catalogue) -> LegendsBook:
         title=title,
         rules=[Rule(rule.id, rule.chapter, rule.text) for rule in rules("legends")],
         measures=words["measures"],
-        cards={card.id: _card(people, card, icons) for people, deck in catalogue.decks.items() for card in deck},
+        cards={
+            **{card.id: _card(people, card, icons) for people, deck in catalogue.decks.items() for card in deck},
+            **{card.id: _card(None, card, icons) for card in catalogue.more},
+        },
         peoples={
             people: BookPeople(
                 name=people.title(),
@@ -87,7 +93,7 @@ def book(title: str, catalogue: Catalogue) -> LegendsBook:
     )
 
 
-def _card(people: str, card: Card, icons: dict[str, BookIcon]) -> BookCard:
+def _card(people: str | None, card: Card, icons: dict[str, BookIcon]) -> BookCard:
     ids = list(TYPE_RULES[card.type_name])
     for icon in card.icon_names:
         ids += icons[icon].rules
@@ -111,6 +117,8 @@ def _card(people: str, card: Card, icons: dict[str, BookIcon]) -> BookCard:
             "capacity": card.capacity,
             "mutant": card.mutant,
             "short": short_name(card),
+            "sure": card.sure,
+            "note": note(card),
         },
         BookCard,
     )

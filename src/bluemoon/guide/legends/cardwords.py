@@ -1,5 +1,6 @@
 """Cards of Legends in words: their values, icons and texts."""
 
+from bluemoon.core.words import listed
 from bluemoon.legends.catalogue import Card
 
 # Each icon with the letters that stand for it where there is little room.
@@ -37,9 +38,18 @@ ICON_WORDS = {
 }
 
 
+# How sure we are of a card, and types of cards that texts speak of and nobody has.
+SURE_WORDS = {
+    "likely": "What is printed on the card is likely, not certain.",
+    "guess": "What the text means is a guess: we do not know which cards it speaks of.",
+}
+ODD_TYPES = {"hyla": "Hyla", "crystal": "crystal"}
+
+
 def short_name(card: Card) -> str:
-    """Demegodas for Demegodas the Odd."""
-    return card.name.split(" the ")[0]
+    """Demegodas for Demegodas the Odd; a Shaman of the Afterlife keeps the whole name."""
+    name, _, _ = card.name.partition(" the ")
+    return card.name if name.endswith(" of") else name
 
 
 def letters(card: Card) -> str:
@@ -63,29 +73,42 @@ def kind(card: Card) -> str:
 
 def facts(card: Card) -> str:
     """Values, icons and capacity in words."""
-    told = []
+    parts = []
     if card.shows_values:
-        told.append(f"fire {card.fire}, earth {card.earth}")
+        parts.append(f"fire {card.fire}, earth {card.earth}")
     if card.icon_names:
-        told.append(", ".join(f"{ICON_WORDS[icon]} ({ICON_LETTERS[icon]})" for icon in card.icon_names))
+        parts.append(", ".join(f"{ICON_WORDS[icon]} ({ICON_LETTERS[icon]})" for icon in card.icon_names))
     if card.capacity:
-        told.append(f"carries {card.capacity}")
+        parts.append(f"carries {card.capacity}")
     if card.moons:
-        told.append("1 moon" if card.moons == 1 else f"{card.moons} moons")
-    return "; ".join(told)
+        parts.append("1 moon" if card.moons == 1 else f"{card.moons} moons")
+    return "; ".join(parts)
+
+
+def note(card: Card) -> str:
+    """What there is to know about our knowledge of a card; nothing of most cards."""
+    told = []
+    if card.printed:
+        told.append(f"The name is our translation of “{card.printed}”.")
+    if card.finds_none:
+        kinds = listed([ODD_TYPES[name] for name in card.finds_none])
+        told.append(f"Nobody has the data of {kinds} cards, so here the text finds none.")
+    if card.sure != "certain":
+        told.append(SURE_WORDS[card.sure])
+    return " ".join(told)
 
 
 def describe(card: Card) -> str:
-    """A card in a line: name, people, type, what is printed on it, its text."""
-    told = f"{card.name}, {kind(card)}"
+    """A card in a line: name, people, type, what is printed on it, its text, and how well we know it."""
+    words = f"{card.name}, {kind(card)}"
     if facts(card):
-        told += f": {facts(card)}"
-    return f"{told}. {card.rule}".rstrip()
+        words += f": {facts(card)}"
+    return f"{words}. {card.rule} {note(card)}".replace("  ", " ").rstrip()
 
 
 def spoken(card: Card) -> str:
     """A card in a list that is read aloud: name, type, values, icons."""
-    told = f"{card.name}, {card.type_name}"
+    words = f"{card.name}, {card.type_name}"
     if card.shows_values:
-        told += f", fire {card.fire}, earth {card.earth}"
-    return told + "".join(f", {ICON_WORDS[icon]}" for icon in card.icon_names)
+        words += f", fire {card.fire}, earth {card.earth}"
+    return words + "".join(f", {ICON_WORDS[icon]}" for icon in card.icon_names)

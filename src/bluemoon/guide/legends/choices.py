@@ -82,7 +82,9 @@ def _card(state: LegendsState, action: int, do: Doing, form: Action) -> CardChoi
     place = _place(state, deck.number_of[id])
     text, cover = form.get("text", True), form.get("cover", False)
     ship = form["ship"] if do == "load" else None
-    then = forecast(state, action) if do in ("play", "bluff", "retrieve", "drop") else None
+    # What leads is followed by a character: what the powers are before that says nothing.
+    tells = do in ("play", "bluff", "retrieve", "drop") and state.phase != LEADERSHIP_PHASE
+    then = forecast(state, action) if tells else None
     return CardChoice(do, id, place, _card_words(deck, form, id), form, ship, text, cover, then)
 
 
@@ -103,7 +105,7 @@ def _card_words(deck: Deck, form: Action, id: str) -> str:
     name = deck.cards[deck.number_of[id]].name
     do = form["do"]
     if do == "play":
-        covering = ", covering its gang" if form.get("cover") else ""
+        covering = ", covering the cards before it" if form.get("cover") else ""
         return f"Play {name}" + ("" if form.get("text", True) else " without its text") + covering
     if do == "load":
         return f"Load {name} onto {deck.cards[deck.number_of[form['ship']]].name}"
@@ -137,8 +139,7 @@ def _demand(legends: Legends, state: LegendsState, demand: int, ways: list[int])
     payments = []
     for action in sorted(ways, key=price):
         form = legends.action_json(state, action)
-        names = [deck.cards[number].name for number in numbers_of(actions.set_of(action))]
-        payments.append(Payment(form["cards"], f"Discard {listed(names)}", form))
+        payments.append(Payment(form["cards"], _discard_words(deck, action), form))
     return Demand(card.id, f"Meet the demand of {card.name}", payments)
 
 
@@ -152,4 +153,27 @@ def _decline(legends: Legends, state: LegendsState, those: list[int]) -> Decline
     else:
         cards = f"{min(sizes)} to {max(sizes)} cards" if max(sizes) > min(sizes) else count(max(sizes), "card")
         words = f"Decline to fight, discarding {cards}"
-    return Decline(words, price, [Discard(form["discard"], form) for form in forms])
+    ways = [Discard(form["discard"], form) for form in forms]
+    return Decline(words, price, ways, _weakest(legends, state, ordered) if max(sizes) else [])
+
+
+def _weakest(legends: Legends, state: LegendsState, ordered: list[int]) -> list[Payment]:
+    """For each number of cards the one choice that gives away least: characters of low values."""
+    deck = state.decks[state.seat]
+
+    def loss(action: int) -> tuple[int, int]:
+        cards = actions.set_of(action)
+        values = sum(deck.fire[card] + deck.earth[card] for card in numbers_of(cards))
+        return (cards & ~deck.characters).bit_count(), values
+
+    found: dict[int, int] = {}
+    for action in ordered:
+        size = actions.set_of(action).bit_count()
+        if size not in found or loss(action) < loss(found[size]):
+            found[size] = action
+    forms = {action: legends.action_json(state, action) for action in found.values()}
+    return [Payment(form["discard"], _discard_words(deck, action), form) for action, form in forms.items()]
+
+
+def _discard_words(deck: Deck, action: int) -> str:
+    return f"Discard {listed([deck.cards[number].name for number in numbers_of(actions.set_of(action))])}"

@@ -1,27 +1,36 @@
 """Blue Moon Legends as a guide: the door to this folder."""
 
-from bluemoon.core.errors import IllegalAction
+from functools import cached_property
+
+from bluemoon.core.errors import IllegalAction, Refused
 from bluemoon.core.game import Json
 from bluemoon.core.words import Listener, count
 from bluemoon.guide.guide import Guide
+from bluemoon.guide.legends import lines
 from bluemoon.guide.legends.book import book
+from bluemoon.guide.legends.decks import LegendsDecks
+from bluemoon.guide.legends.lessons import lessons
 from bluemoon.guide.legends.log import log
 from bluemoon.guide.legends.look import leader_of, look
 from bluemoon.guide.legends.questions import say
 from bluemoon.guide.legends.table import table
-from bluemoon.guide.legends.wire import LegendsBook, LegendsGuidance
+from bluemoon.guide.legends.wire import BookPeople, LegendsBook, LegendsGuidance
+from bluemoon.guide.lesson import BadLesson, Lesson
 from bluemoon.guide.options import Describer
-from bluemoon.guide.wire import LogEntry, Option
+from bluemoon.guide.wire import LogEntry, Option, PerSeatOption
 from bluemoon.legends.game import Legends
 from bluemoon.legends.questions import NOT_ASKED
 from bluemoon.legends.state import LegendsState, dragons_of
 from bluemoon.legends.tell import Teller
 
 MOST_ANSWERS = 200  # to one question, over the line
+BEGINNERS = ["vulca", "hoax"]  # two decks that are good to learn with and against
 
 
 class LegendsGuide(Guide[LegendsState]):
     """The guide to Legends. At most so many answers to a question are listed."""
+
+    about = "Lead a people into a duel of fire and earth, card against card, until the dragons come to your side."
 
     def __init__(self, legends: Legends | None = None, most_answers: int = MOST_ANSWERS) -> None:
         self.legends = legends or Legends()
@@ -32,11 +41,17 @@ class LegendsGuide(Guide[LegendsState]):
     def options(self) -> list[Option]:
         describe = Describer("legends", self.legends.options())
         return [
-            describe.per_seat("decks", different=True),  # LS1
+            described(describe.per_seat("decks", different=True), self.book().peoples),  # LS1
             describe.choice("edition"),
-            describe.choice("first"),
+            describe.seat("first"),
             describe.switch("name_dragons"),
         ]
+
+    def quick(self) -> Json:
+        return {"decks": BEGINNERS}
+
+    def decks(self) -> LegendsDecks:
+        return LegendsDecks(self.legends.catalogue)
 
     def book(self) -> LegendsBook:
         return book(self.title, self.legends.catalogue)
@@ -61,6 +76,22 @@ class LegendsGuide(Guide[LegendsState]):
             lines.append(f"{names[seat]:<{width}}  {people}, {count(dragons, 'dragon')}, {count(crystals, 'crystal')}")
         return lines
 
+    def epilogue(self, view: Json, names: list[str]) -> str:
+        winners = view["result"]["winners"]
+        if not winners:
+            return "Nobody rules the sky tonight: the dragons fly where they like."
+        people = leader_of(self.legends.catalogue, view["config"]["decks"][winners[0]]).people.title()
+        return f"The whole sky is with the {people} tonight, and the dragons know the voice of {names[winners[0]]}."
+
+    def line(self, state: LegendsState, actions: list[int]) -> list[str]:
+        return lines.line(self.legends, self.card_names, state, actions)
+
+    def gains(self, before: LegendsState, after: LegendsState, events: list[Json], seat: int) -> list[str]:
+        return lines.gains(events, seat)
+
+    def stand(self, state: LegendsState, seat: int) -> str:
+        return lines.stand(state, seat)
+
     def open_view(self, state: LegendsState) -> Json:
         view = self.legends.view(state, None)
         view["players"] = [self.legends.view(state, seat)["players"][seat] for seat in range(2)]
@@ -80,9 +111,28 @@ class LegendsGuide(Guide[LegendsState]):
     def look(self, state: LegendsState, seat: int, names: list[str], thing: str) -> list[str]:
         return look(self.legends.catalogue, self.legends.view(state, seat), seat, names, thing)
 
+    @cached_property
+    def _lessons(self) -> list[Lesson[LegendsState]]:
+        """They are made for the cards that come with the program: with others they might not add up."""
+        try:
+            return list(lessons(self.legends))
+        except (BadLesson, Refused):
+            return []
+
+    def lessons(self) -> list[Lesson[LegendsState]]:
+        return self._lessons
+
     def measures(self, state: LegendsState) -> dict[str, list[int]]:
         return {
             "dragons": [dragons_of(state, seat) for seat in range(2)],
             "cards": [state.hand[seat].bit_count() + len(state.draw[seat]) for seat in range(2)],
             "crystals": self.legends.match_points(state),
         }
+
+
+def described(decks: PerSeatOption, peoples: dict[str, BookPeople]) -> PerSeatOption:
+    """The option with what the book says of each deck."""
+    for one in decks.values:
+        people = peoples[str(one.value)]
+        one.about, one.skill = people.text, people.skill
+    return decks

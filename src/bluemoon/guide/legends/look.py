@@ -23,11 +23,11 @@ def look(catalogue: Catalogue, view: Json, seat: int, names: list[str], thing: s
         raise BadRequest(f"There is no card called {thing[:40]!r}.")
     if len(found) > MOST_TOLD:
         raise which(found)
-    told = []
+    lines = []
     for card in found:
-        told.append(describe(card))
-        told += [f"It {place}." for place in _places(catalogue, view, Listener(names, seat), card.id)]
-    return told
+        lines.append(describe(card))
+        lines += [f"It {place}." for place in _places(catalogue, view, Listener(names, seat), card.id)]
+    return lines
 
 
 def cards_of(catalogue: Catalogue, form: Any) -> list[Card]:

@@ -5,9 +5,10 @@ from bluemoon.guide.legends.naming import ELEMENT_NAMES
 from bluemoon.guide.legends.wire import Mark, PowerPart, PowerSum, Standing
 from bluemoon.legends.active import protected
 from bluemoon.legends.breakdown import Breakdown, Part, breakdown
+from bluemoon.legends.entry import card_in
 from bluemoon.legends.ignoring import icons_ignored_by, silenced_by
 from bluemoon.legends.power import has_shield
-from bluemoon.legends.state import OVER, UNNAMED, LegendsState
+from bluemoon.legends.state import CHARACTER_PHASE, OVER, UNNAMED, LegendsState
 from bluemoon.legends.vocabulary import EARTH, FIRE
 
 
@@ -34,8 +35,18 @@ def standing(state: LegendsState) -> Standing | None:
     mine, needed = state.power[seat], state.power[1 - seat]
     shield = has_shield(state, seat, state.element)
     short = 0 if shield or mine >= needed else needed - mine
+    answers = answered(state)
     words = f"{short} short" if short else "enough" if mine >= needed else "shielded"
-    return Standing(ELEMENT_NAMES[state.element], state.fight_turn, seat, mine, needed, short, shield, words)
+    if not answers:
+        words = f"{needed} to match"
+    return Standing(ELEMENT_NAMES[state.element], state.fight_turn, seat, mine, needed, short, shield, answers, words)
+
+
+def answered(state: LegendsState) -> bool:
+    """Whether the seat whose turn it is has played a character; until then its power is the last turn's."""
+    if state.phase != CHARACTER_PHASE:
+        return state.phase > CHARACTER_PHASE
+    return any(card_in(entry) in state.combat[state.seat] for entry in state.played)
 
 
 def marks(state: LegendsState, viewer: int | None) -> list[Mark]:

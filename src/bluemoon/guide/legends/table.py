@@ -4,7 +4,7 @@ from bluemoon.core.words import Listener
 from bluemoon.guide.legends.choices import Choices, choices
 from bluemoon.guide.legends.forecast import retreat_price
 from bluemoon.guide.legends.naming import ELEMENT_NAMES, PHASE_NAMES
-from bluemoon.guide.legends.power import marks, powers, standing
+from bluemoon.guide.legends.power import answered, marks, powers, standing
 from bluemoon.guide.legends.questions import question, say
 from bluemoon.guide.legends.why_not import why_not
 from bluemoon.guide.legends.wire import LegendsGuidance, PhaseStep
@@ -116,10 +116,12 @@ def _say(legends: Legends, state: LegendsState, seat: int | None, listener: List
 
 def _task(state: LegendsState, found: Choices) -> str:
     if state.phase == ENGAGEMENT:
+        if found.fight is None:
+            return f"You must {'retreat' if found.retreat else 'decline'}"
         return f"Continue the fight or retreat{_needed(state)}" if state.fight_turn else "Begin a fight or decline"
     if found.next is not None and not found.cards and not found.demands:
         if state.phase == SUPPORT_PHASE and state.fight_turn == 1:
-            return "In the first turn of a fight only free boosters and supports are played: go on"
+            return "In the first turn of a fight only free boosters and supports can be played: go on"
         return f"{NOTHING[state.phase]}: go on"
     return f"{TASKS[state.phase]}{_needed(state)}"
 
@@ -128,4 +130,6 @@ def _needed(state: LegendsState) -> str:
     if state.fight_turn < 2 or state.phase in (BEGINNING, LEADERSHIP_PHASE):
         return ""
     mine, theirs = state.power[state.seat], state.power[1 - state.seat]
+    if not answered(state):
+        return f": you need {theirs} {ELEMENT_NAMES[state.element]}"
     return f": you have {mine} {ELEMENT_NAMES[state.element]} and need {theirs}"

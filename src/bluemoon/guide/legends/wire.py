@@ -63,7 +63,8 @@ class Standing(Struct):
     needed: int
     short: int  # 0: enough
     shield: bool  # it need not match
-    words: str  # "2 short", "enough", "shielded"
+    answered: bool  # false: this turn's character is still to come; the last one will be covered
+    words: str  # "2 short", "enough", "shielded", "7 to match"
 
 
 class Mark(Struct):
@@ -149,7 +150,7 @@ class CardChoice(Struct):
 
 
 class Payment(Struct):
-    """A way to meet a demand."""
+    """A way to pay with cards of the hand."""
 
     cards: list[str]
     words: str
@@ -190,6 +191,7 @@ class Decline(Struct):
     words: str
     price: Price
     ways: list[Discard]
+    weakest: list[Payment]  # for each number of cards the choice that gives away least, to be had at once
 
 
 class Answer(Struct):
@@ -272,7 +274,7 @@ class BookIcon(BookEntry):
 
 class BookCard(BookEntry):
     people: Literal[People, "mutant"]
-    deck: People
+    deck: People | None  # null: in none of the nine, for decks of one's own
     type: CardType
     number: int
     fire: int | None  # null: it shows no values
@@ -282,6 +284,8 @@ class BookCard(BookEntry):
     capacity: int
     mutant: bool
     short: str  # the name where there is little room
+    sure: Literal["certain", "likely", "guess"]
+    note: str  # what there is to know about our knowledge of it; empty if nothing
 
 
 class BookPeople(Struct):

@@ -120,8 +120,8 @@ def sentence(event: Json, names: list[str], you: int | None) -> str:
     who = f"{listener.who(event['seat'])} " if isinstance(event.get("seat"), int) else ""
     rest = {field: value for field, value in event.items() if field not in ("event", "seat")}
     what = event["event"].replace("_", " ")
-    told = f": {_told(rest)}" if rest else ""
-    return f"{who or what[:1].upper()}{what if who else what[1:]}{told}."
+    details = f": {_told(rest)}" if rest else ""
+    return f"{who or what[:1].upper()}{what if who else what[1:]}{details}."
 
 
 def _words(field: str) -> str:

@@ -1,0 +1,242 @@
+"""The gradient step for Legends' cards, with torch: vectors of cards and a network above their sums, learned together.
+
+It learns two things at once from recorded games: who won from a position, and which of several ends of a turn a strong
+player chose. The second says far more about small differences than the first.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from bluemoon.bots.legends.card_features import PEOPLES_FROM, PLAIN, YOURS
+from bluemoon.bots.legends.card_vectors import CONTEXTS, VECTOR, ZONES, CardVectors
+from bluemoon.bots.legends.features import SUMMARY, summary
+from bluemoon.bots.network import Network
+from bluemoon.core.game import Json
+from bluemoon.legends.catalogue import CARDS_IN_DECK, PEOPLES
+from bluemoon.legends.game import Legends
+from bluemoon.legends.vocabulary import EARTH, FIRE
+from bluemoon.training.legends_study import LOST, WON
+
+CARDS: Final = CARDS_IN_DECK * len(PEOPLES)
+SECOND: Final = 48  # width of the second layer
+DAMPING: Final = 0.3  # of the sums, so that all inputs are of the same size at first
+DROPOUT: Final = 0.05
+SHARPNESS: Final = 1.6  # at first: how much a difference of one logit decides a choice, as a logarithm
+NAMELESS: Final = 0.1  # so often a position does not say which peoples play: decks of one's own
+STRANGE: Final = 0.03  # so often a card is only known by what is printed on it
+CERTAIN: Final = 12.0  # how much a victory is liked
+WARMING: Final = 50  # steps until the rate is reached
+CARD_PACE: Final = 0.3  # vectors of single cards learn so much slower: each is seen less often
+COLDEST: Final = 0.02  # the share of the rate at the end
+
+
+class Lessons:
+    """Positions as arrays: sets of cards, plain numbers, facts."""
+
+    def __init__(self, sets: Any, plain: Any, facts: Any) -> None:
+        self.sets = sets
+        self.plain = plain
+        self.facts = facts
+
+    def some(self, rows: Any) -> "Lessons":
+        return Lessons(self.sets[rows], self.plain[rows], self.facts[rows])
+
+    def __len__(self) -> int:
+        return len(self.sets)
+
+    @staticmethod
+    def joined(parts: list["Lessons"]) -> "Lessons":
+        return Lessons(
+            np.concatenate([part.sets for part in parts]),
+            np.concatenate([part.plain for part in parts]),
+            np.concatenate([part.facts[:, :3] for part in parts]),
+        )
+
+    def inputs(self) -> tuple[Any, Any, Any]:
+        """As torch wants it: which vectors to add up, where each position's begin, and the plain numbers."""
+        count = len(self)
+        octets = np.ascontiguousarray(self.sets.astype("<u4")).view(np.uint8).reshape(count, ZONES, 4)
+        rows, zones, cards = np.nonzero(np.unpackbits(octets, axis=2, bitorder="little"))
+        peoples = np.where(zones < YOURS, self.facts[rows, 0], self.facts[rows, 1])
+        places = (zones * CONTEXTS + self.facts[rows, 2]) * CARDS + peoples * CARDS_IN_DECK + cards
+        begin = np.searchsorted(rows, np.arange(count))
+        return torch.from_numpy(places), torch.from_numpy(begin), torch.from_numpy(self.plain.astype(np.float32))
+
+
+class CardLearner:
+    """Vectors and network while they learn. One core, and the same seed learns the same."""
+
+    def __init__(self, seed: int) -> None:
+        torch.set_num_threads(1)
+        torch.manual_seed(seed)
+        self.order = np.random.default_rng(seed)
+        self.legends = Legends()
+        fire, earth = (self._properties(element) for element in (FIRE, EARTH))
+        self.told = torch.from_numpy(np.stack([fire, fire, earth]))
+        self.printed = _random(0.004, 2, SUMMARY, ZONES * VECTOR)
+        self.base = _random(0.004, ZONES, 1, CARDS, VECTOR)
+        self.special = _random(0.0, ZONES, CONTEXTS, CARDS, VECTOR)
+        self.first = torch.nn.Linear(PLAIN, VECTOR)
+        self.second = torch.nn.Linear(VECTOR, SECOND)
+        self.last = torch.nn.Linear(SECOND, 2)  # a chance and a liking
+        self.taste = torch.tensor(SHARPNESS, requires_grad=True)  # how sharply a chance decides a choice
+        layers = [p for layer in (self.first, self.second, self.last) for p in layer.parameters()]
+        self.groups = [[self.base, self.special], [self.printed, *layers], [self.taste]]
+
+    def _properties(self, element: int) -> Any:
+        rows = [
+            summary(self.legends.decks[name], 1 << card, element) for name in PEOPLES for card in range(CARDS_IN_DECK)
+        ]
+        return np.array(rows, dtype=np.float32)
+
+    def learn(
+        self, outcomes: Lessons, choices: Lessons, settings: "CardSettings", tell: Callable[[int, int], None]
+    ) -> None:
+        """Go through the outcomes, and beside them through the choices, in an order that the seed decides."""
+        decays = [settings.card_decay, settings.decay, 0.0]
+        groups = [{"params": group, "weight_decay": decay} for group, decay in zip(self.groups, decays, strict=True)]
+        adam = torch.optim.AdamW(groups, lr=settings.rate)
+        starts = choice_starts(choices)
+        ends = np.append(starts[1:], len(choices))
+        steps = max(1, int(settings.epochs * len(outcomes) / settings.batch))
+        rows, asked = _Endless(len(outcomes), self.order), _Endless(len(starts), self.order)
+        for step in range(steps):
+            warm = min(1.0, (step + 1) / WARMING) * max(COLDEST, 1.0 - step / steps)
+            for group in adam.param_groups:
+                group["lr"] = settings.rate * warm * (CARD_PACE if group["params"][0] is self.base else 1.0)
+            picked = asked.take(settings.choices)
+            some = outcomes.some(rows.take(settings.batch))
+            ranges = [np.arange(starts[one], ends[one]) for one in picked]
+            among = choices.some(np.concatenate(ranges))
+            sizes = np.array([len(one) for one in ranges])
+            loss = self._loss(some, among, sizes, settings.choice_weight)
+            adam.zero_grad()
+            loss.backward()
+            adam.step()
+            tell(step + 1, steps)
+
+    def _loss(self, some: Lessons, among: Lessons, sizes: Any, weight: float) -> Any:
+        answers = self._answers(Lessons.joined([some, among]), True)
+        won = torch.from_numpy(some.facts[:, 5].astype(np.float32))
+        outcome = functional.binary_cross_entropy_with_logits(answers[: len(some), 0], won)
+        likings = self.likings(answers[len(some) :], among)
+        owner = torch.from_numpy(np.repeat(np.arange(len(sizes)), sizes))
+        most = torch.full((len(sizes),), -1e9).scatter_reduce(0, owner, likings.detach(), "amax")
+        total = torch.zeros(len(sizes)).index_add(0, owner, torch.exp(likings - most[owner])).log() + most
+        played = torch.from_numpy(np.append(0, np.cumsum(sizes)[:-1]))
+        return outcome + weight * (total - likings[played]).mean()
+
+    def likings(self, answers: Any, among: Lessons) -> Any:
+        """How much a strong player likes each end of a turn: by the chance to win, and by what else he sees in it."""
+        over = torch.from_numpy(among.facts[:, 4])
+        sure = torch.where(over == WON, CERTAIN, -CERTAIN)
+        likings = torch.exp(self.taste) * answers[:, 0].detach() + answers[:, 1]
+        return torch.where((over == WON) | (over == LOST), sure, likings)
+
+    def _table(self, learning: bool) -> Any:
+        """The vectors of all cards in all places."""
+        by_print = [self.told[0] @ self.printed[0], self.told[1] @ self.printed[1], self.told[2] @ self.printed[1]]
+        printed = torch.stack([part.view(CARDS, ZONES, VECTOR) for part in by_print]).permute(2, 0, 1, 3)
+        own = self.base + self.special
+        if learning:
+            own = own * (torch.rand(1, 1, CARDS, 1) > STRANGE)
+        return DAMPING * (printed + own).reshape(ZONES * CONTEXTS * CARDS, VECTOR)
+
+    def _answers(self, lessons: Lessons, learning: bool) -> Any:
+        places, begin, plain = lessons.inputs()
+        if learning:
+            plain[:, PEOPLES_FROM:] *= torch.rand(len(plain), 1) > NAMELESS
+        sums = functional.embedding_bag(places, self._table(learning), begin, mode="sum")
+        through = torch.relu(sums + self.first(plain))
+        through = torch.relu(self.second(functional.dropout(through, DROPOUT, learning)))
+        return self.last(functional.dropout(through, DROPOUT, learning))
+
+    def answers(self, lessons: Lessons, at_once: int = 8192) -> Any:
+        """What it says of each position: the logit of its chance, and what is liked about it besides."""
+        with torch.no_grad():
+            parts = [self._answers(lessons.some(slice(n, n + at_once)), False) for n in range(0, len(lessons), at_once)]
+        return torch.cat(parts).numpy()
+
+    def likings_of(self, choices: Lessons) -> Any:
+        """How much it likes each end of a turn."""
+        with torch.no_grad():
+            return self.likings(torch.from_numpy(self.answers(choices)), choices).numpy()
+
+    def vectors(self, record: Json) -> CardVectors:
+        """What it knows of the cards."""
+        with torch.no_grad():
+            own = self._table(False).view(ZONES, CONTEXTS, CARDS, VECTOR).permute(2, 0, 1, 3).contiguous().numpy()
+            printed = DAMPING * self.printed.view(2, SUMMARY, ZONES, VECTOR).numpy()
+        ids = [id for name in PEOPLES for id in self.legends.decks[name].ids]
+        return CardVectors(ids, own, printed, record)
+
+    def network(self, record: Json) -> Network:
+        """How it likes a position, from the sums and the plain numbers; the sums pass into the first layer as they
+        are."""
+        plain = self.first.weight.detach().numpy().T
+        through = np.concatenate([np.eye(VECTOR, dtype=np.float32), plain])
+        last = self.last.weight.detach().numpy().T.copy()
+        bias = self.last.bias.detach().numpy().copy()
+        taste = float(torch.exp(self.taste.detach()))
+        liking, threshold = last[:, 1:] + taste * last[:, :1], bias[1:] + taste * bias[:1]
+        layers = [through, self.second.weight.detach().numpy().T.copy(), liking]
+        biases = [*(layer.bias.detach().numpy().copy() for layer in (self.first, self.second)), threshold]
+        return Network(layers, biases, {**record, "taste": round(taste, 3)})
+
+
+class CardSettings:
+    """How recorded games are learned from."""
+
+    def __init__(
+        self,
+        seed: int = 1,
+        epochs: float = 0.9,
+        rate: float = 0.01,
+        batch: int = 2048,
+        choices: int = 192,
+        choice_weight: float = 0.15,
+        decay: float = 0.01,
+        card_decay: float = 0.1,
+        share: float = 1.0,
+    ) -> None:
+        self.seed = seed
+        self.share = share  # of the games
+        self.epochs = epochs
+        self.rate = rate
+        self.batch = batch  # positions at a time
+        self.choices = choices  # and choices beside them
+        self.choice_weight = choice_weight
+        self.decay = decay  # of the network's weights
+        self.card_decay = card_decay  # of what is special about a card
+
+    def json(self) -> Json:
+        return dict(vars(self))
+
+
+class _Endless:
+    """Numbers below a count in a random order, again and again."""
+
+    def __init__(self, count: int, order: np.random.Generator) -> None:
+        self.count = count
+        self.order = order
+        self.left = order.permutation(0)
+
+    def take(self, many: int) -> Any:
+        while len(self.left) < many:
+            self.left = np.concatenate([self.left, self.order.permutation(self.count)])
+        taken, self.left = self.left[:many], self.left[many:]
+        return np.sort(taken)
+
+
+def choice_starts(choices: Lessons) -> Any:
+    """The rows at which a new choice begins."""
+    numbers = choices.facts[:, 3]
+    return np.flatnonzero(np.append(True, numbers[1:] != numbers[:-1])) if len(numbers) else np.zeros(0, dtype=np.int64)
+
+
+def _random(spread: float, *shape: int) -> Any:
+    return (torch.randn(*shape) * spread).requires_grad_(True)

@@ -1,0 +1,93 @@
+"""Learning Legends from recorded games: they are gone through once, in processes of their own, then learned from."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bluemoon.bots.legends.card_vectors import FILE, PLANS_FILE
+from bluemoon.bots.network import read_arrays
+from bluemoon.core.game import Json
+from bluemoon.legends.game import Legends
+from bluemoon.training.card_learner import CardLearner, CardSettings, Lessons, choice_starts
+from bluemoon.training.checkpoint import write_whole
+from bluemoon.training.judgement import choices_hit, judged
+from bluemoon.training.legends_records import record_files
+from bluemoon.training.legends_study import study_file
+from bluemoon.worker_pool import WorkerPool
+
+Tell = Callable[[str, int, int], None]
+
+
+def learn_from_records(records: Path, folder: Path, settings: CardSettings, jobs: int, tell: Tell) -> Json:
+    """Learn, write both files of weights, and say how good the judgement is on the games that were held out."""
+    told, gone_through = _read(records, folder, settings, jobs, False, tell)
+    tried, _ = _read(records, folder, settings, jobs, True, tell)
+    learner = CardLearner(settings.seed)
+    learner.learn(told["outcome"], told["choice"], settings, lambda done, of: tell("learning", done, of))
+    verdict = verdict_of(learner, tried["outcome"], tried["choice"])
+    record: Json = {
+        "game": Legends.id,
+        "games": gone_through["games"],
+        "positions": len(told["outcome"]),
+        "choices": len(choice_starts(told["choice"])),
+        "settings": settings.json(),
+        "held_out": verdict,
+    }
+    network = learner.network({**record, "generations": 1})
+    network.record["layers"] = [network.inputs, *network.hidden, 1]
+    write_whole(folder / f"{FILE}.npz", learner.vectors(record).to_bytes())
+    write_whole(folder / f"{PLANS_FILE}.npz", network.to_bytes())
+    return verdict
+
+
+def verdict_of(learner: CardLearner, outcomes: Lessons, choices: Lessons) -> Json:
+    logits = learner.answers(outcomes)[:, 0].astype(np.float64)
+    verdict = judged(1 / (1 + np.exp(-logits)), outcomes.facts[:, 5], outcomes.facts[:, 3])
+    likings = learner.likings_of(choices)
+    return {**verdict, "choices": len(choice_starts(choices)), "hit": choices_hit(likings, choice_starts(choices))}
+
+
+def _read(
+    records: Path, folder: Path, settings: CardSettings, jobs: int, held_out: bool, tell: Tell
+) -> tuple[dict[str, Lessons], Json]:
+    """What the games teach, file by file; what was gone through once is kept in the folder."""
+    files = record_files(records)
+    kept = [folder / f"{'held-out' if held_out else 'lessons'}-{path.name.split('.')[0]}.npz" for path in files]
+    missing = [number for number, path in enumerate(kept) if not path.exists()]
+    what = "held out" if held_out else "going through games"
+    folder.mkdir(parents=True, exist_ok=True)
+    tasks = [(files[number], held_out, settings.share, settings.seed * 1000 + number) for number in missing]
+    for done, (number, data) in enumerate(zip(missing, _studied(tasks, jobs), strict=True)):
+        write_whole(kept[number], data)
+        tell(what, done + 1, len(missing))
+    parts = [read_arrays(path.read_bytes(), str(path)) for path in kept]
+    found = {name: _joined([arrays for arrays, _ in parts], name) for name in ("outcome", "choice")}
+    return found, {"games": sum(int(record["games"]) for _, record in parts)}
+
+
+def _studied(tasks: list[tuple[Any, ...]], jobs: int) -> Any:
+    if jobs == 1 or len(tasks) < 2:
+        yield from (study_file(*task) for task in tasks)
+        return
+    pool = WorkerPool(jobs)
+    try:
+        yield from pool.results(study_file, tasks)
+    finally:
+        pool.close()
+
+
+def lessons_of(data: bytes) -> dict[str, Lessons]:
+    """What one file taught."""
+    arrays, _ = read_arrays(data, "lessons")
+    return {name: _joined([arrays], name) for name in ("outcome", "choice")}
+
+
+def _joined(parts: list[dict[str, Any]], name: str) -> Lessons:
+    facts = [arrays[f"{name}_facts"].copy() for arrays in parts]
+    if name == "choice":  # each file counts its choices from 1
+        for number, part in enumerate(facts):
+            part[:, 3] += number * 10_000_000
+    sets, plain = (np.concatenate([arrays[f"{name}_{part}"] for arrays in parts]) for part in ("sets", "plain"))
+    return Lessons(sets, plain, np.concatenate(facts))

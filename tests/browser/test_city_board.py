@@ -1,0 +1,161 @@
+"""City's board as a person meets it: numbers large enough to read on every screen, few presses, hints on a phone."""
+
+import pytest
+from playwright.sync_api import FloatRect, expect
+
+from bluemoon.core.rng import Rng
+from bluemoon.guide.city.city import CityGuide
+from tests.browser.conftest import Visit
+from tests.browser.playing import CITY, Fingers, Hands
+
+GUIDE = CityGuide(CITY)
+PHONES = [(320, 640), (360, 740), (390, 844)]
+DESKS = [(768, 1024), (820, 1180), (1024, 768), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)]
+SMALLEST = 11  # px, of what has to be read
+SMALLEST_CHIP = 24  # px
+
+# What is wrong with the numbers on the board: too small, missing, off the screen, or a name broken inside a word.
+FAULTS = """([smallest, chip]) => {
+  const faults = [];
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".unseen");
+  const texts = document.createTreeWalker(document.querySelector(".board"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const one = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !shown(one)) continue;
+    const drawing = one.closest("svg");
+    if (drawing?.getBoundingClientRect().width < 40) continue; // a thumbnail, with its words beside it
+    const drawn = drawing ? one.getScreenCTM().a : 1;
+    const size = parseFloat(getComputedStyle(one).fontSize) * drawn;
+    const what = `${size.toFixed(1)} px: ${one.className.baseVal ?? one.className} ${one.textContent}`;
+    if (size < smallest - 0.05) faults.push(what);
+  }
+  for (const one of document.querySelectorAll(".board .chip")) {
+    const { width, height } = one.getBoundingClientRect();
+    if (height < chip) faults.push(`a chip of ${width} x ${height} px`);
+  }
+  for (const tile of document.querySelectorAll("[data-cell]")) {
+    const box = tile.getBoundingClientRect();
+    const name = tile.querySelector(".name");
+    for (const { 0: word, index } of name.textContent.matchAll(/[^\\s\\u00ad]+/g)) {
+      const range = document.createRange();
+      range.setStart(name.firstChild, index);
+      range.setEnd(name.firstChild, index + word.length);
+      const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+      if (lines.size > 1) faults.push(`${word} is broken`);
+    }
+    if (!tile.querySelector(".spaces")) continue;
+    for (const what of ["majority", "construction", "neighbourhood"]) {
+      const reward = tile.querySelector(`[data-reward=${what}]`)?.getBoundingClientRect();
+      if (!reward?.width) faults.push(`${name.textContent} does not print ${what}`);
+      else if (reward.left < box.left - 2 || reward.right > box.right + 2 || reward.bottom > innerHeight)
+        faults.push(`${name.textContent}: ${what} is off its tile`);
+    }
+    const chips = [...tile.querySelectorAll(".chip")].map((one) => one.getBoundingClientRect());
+    chips.forEach((a, i) => chips.slice(i + 1).forEach((b) => {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 0.5 && down > 0.5) faults.push(`${name.textContent}: chips overlap`);
+    }));
+  }
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phones", "larger"])
+def test_everything_on_the_board_can_be_read_at_every_size(visit: Visit, phone: bool) -> None:
+    ann = visit(phone=phone)
+    game = ann.new_game("me", "greedy", "greedy", "greedy", config={"players": 4, "expansion": True})
+    ann.sit_down(game)
+    for width, height in PHONES if phone else DESKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        faults = ann.page.evaluate(FAULTS, [SMALLEST, SMALLEST_CHIP if phone else 0])
+        assert faults == [], f"at {width} x {height}"
+        assert ann.wider_than_the_screen() == [], f"at {width} x {height}"
+
+
+def somewhere_to_build(hands: Hands) -> tuple[list[int], int]:
+    """A tile two steps away, and a space there that the hand pays for."""
+    for path in hands.guide["paths"]:
+        state = CITY.sample_state(hands.sight["view"], Rng.from_seed(1))
+        for action in [*path["actions"], {"do": "stop"}]:
+            CITY.apply(state, CITY.read_action(state, action), None)
+        spaces = GUIDE.table(state, hands.seat, ["Ann", "Ben"]).spaces
+        if spaces:
+            return path["to"], spaces[0].space
+    raise AssertionError("a first hand builds nothing two steps away")
+
+
+@pytest.mark.parametrize(("phone", "presses"), [(False, 3), (True, 4)], ids=["clicks", "taps"])
+def test_a_move_and_a_marker_take_few_presses(visit: Visit, phone: bool, presses: int) -> None:
+    ann = visit(phone=phone)
+    game = ann.new_game("me", "greedy")
+    ann.sit_down(game)
+    hands = (Fingers if phone else Hands)(ann, game)
+    ann.until(lambda: hands.my_turn, "our turn")
+    ann.page.evaluate(
+        "() => { window.presses = 0; addEventListener('click', (one) => { if (one.isTrusted) presses++ }, true) }"
+    )
+    at, space = somewhere_to_build(hands)
+    before = hands.number
+    hands.tile(at)
+    if phone:
+        hands.confirm("Go there")
+    ann.until(lambda: hands.number == before + 2, "two steps")
+    ann.settle()
+    tile = ann.page.locator(f'[data-cell="{at[0]},{at[1]}"]')
+    hands.press(tile.locator(".chip").nth(space))
+    payment = ann.page.locator(".payment")
+    expect(payment).to_be_visible()
+    ann.settle()
+    assert _apart(tile.bounding_box(), ann.page.locator(".board > .proposal").bounding_box()), "it covers its tile"
+    hands.confirm("Pay")
+    ann.until(lambda: hands.number == before + 4, "stopped and built")
+    assert any(marker == hands.seat for marker in _markers(hands, at))
+    assert ann.page.evaluate("window.presses") == presses
+
+
+def _apart(one: FloatRect | None, other: FloatRect | None) -> bool:
+    assert one is not None
+    assert other is not None
+    beside = one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+    return beside or one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+
+
+def _markers(hands: Hands, at: list[int]) -> list[int | None]:
+    building = next(one for one in hands.guide["buildings"] if one["at"] == at)
+    return [space["marker"] for space in building["spaces"]]
+
+
+def test_a_phase_with_nothing_to_do_goes_by_and_can_be_taken_back(visit: Visit) -> None:
+    ann = visit(go_on=True)
+    game = ann.new_game("me", "greedy")
+    ann.sit_down(game)
+    hands = Hands(ann, game)
+    ann.until(lambda: hands.my_turn, "our turn")
+    hands.go_on()  # on the Courtyard, without crystals: there is nothing to build
+    ann.until(lambda: hands.guide["phase"] == "reset", "building goes by")
+    ann.page.keyboard.press("u")
+    ann.until(lambda: hands.guide["phase"] == "contribution", "taken back")
+    expect(ann.page.locator(".bar .next")).to_contain_text("Done")
+    hands.go_on()
+    ann.until(lambda: hands.guide["phase"] == "reset", "done")
+
+
+def test_hints_are_one_tap_away_on_a_phone_in_every_phase(visit: Visit) -> None:
+    ann = visit(phone=True)
+    game = ann.new_game("me", "greedy")
+    ann.sit_down(game)
+    hands = Fingers(ann, game)
+    ann.until(lambda: hands.my_turn, "our turn")
+    for _ in ("movement", "contribution", "reset"):
+        before = hands.number
+        ann.page.locator(".bar").get_by_role("button", name="Hint").tap()
+        hint = ann.page.locator("section.proposal ol button").first
+        hint.tap()
+        expect(ann.page.locator("section.proposal .golden")).to_be_visible()
+        assert hands.number == before, "a hint is shown before it is done"
+        ann.page.locator("section.proposal").get_by_role("button", name="Cancel").tap()
+        ann.page.locator("section.proposal").get_by_role("button", name="Close").tap()
+        if hands.guide["phase"] != "reset":
+            hands.act(hands.guide["stop"] or hands.guide["finish"])

@@ -1,0 +1,100 @@
+"""Duels in the browser: whole games by mouse, keys and finger, and every question answered both ways."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.duelling import Duellist, Fingers, Keys
+from tests.legends.duels import duel
+from tests.server.duelling import QUESTIONS, asked, lay_out, new_duel, position
+from tests.server.running import Server
+
+NO_MOUSE = "addEventListener('pointerdown', (event) => console.error('a pointer was used'), true)"
+
+
+@pytest.mark.parametrize("hands", [Duellist, Keys], ids=["by-mouse", "by-key"])
+def test_every_question_is_answered(server: Server, visit: Visit, hands: type[Duellist]) -> None:
+    ann, visitor = server.player("Ann"), visit()
+    if hands is Keys:
+        visitor.context.add_init_script(NO_MOUSE)
+    visitor.be(ann)
+    for why in QUESTIONS:
+        form, seat = asked(why)
+        game = lay_out(server, ann, form, ["me", "greedy"] if seat == 0 else ["greedy", "me"])
+        visitor.sit_down(game)
+        duellist = hands(visitor, game, seat)
+        assert duellist.guide["question"]["why"] == why
+        duellist.act(duellist.guide["question"]["answers"][-1]["action"])
+        assert duellist.answered == [why]
+        assert duellist.table["summary"]["number"] >= 1
+
+
+@pytest.mark.parametrize(
+    ("hands", "level", "decks"),
+    [
+        pytest.param(Duellist, "easy", ("vulca", "hoax"), id="easy-by-mouse"),
+        pytest.param(Keys, "medium", ("buka", "khind"), id="medium-by-key"),
+        pytest.param(Fingers, "hard", ("aqua", "pillar"), id="hard-by-finger", marks=pytest.mark.soak),
+        pytest.param(Duellist, "expert", ("mimix", "terrah"), id="expert-by-mouse", marks=pytest.mark.soak),
+    ],
+)
+def test_a_whole_game_against_a_bot(visit: Visit, hands: type[Duellist], level: str, decks: tuple[str, str]) -> None:
+    visitor = visit(phone=hands is Fingers)
+    if hands is Keys:
+        visitor.context.add_init_script(NO_MOUSE)
+    game = visitor.new_game("me", level, kind="legends", config={"decks": list(decks)})
+    visitor.sit_down(game)
+    duellist = hands(visitor, game)
+    duellist.play()
+    assert {"fight", "play", "announce", "next"} <= set(duellist.done)
+    assert visitor.wider_than_the_screen() == []
+    visitor.page.get_by_role("link", name="See the result").wait_for()
+
+
+def test_a_finger_on_a_phone_plays_without_scrolling_sideways(visit: Visit) -> None:
+    visitor = visit(phone=True, motion=True)
+    game = visitor.new_game("me", "greedy", kind="legends", config={"decks": ["aqua", "pillar"]})
+    visitor.sit_down(game)
+    fingers = Fingers(visitor, game)
+    fingers.play(until=lambda: len(fingers.done) >= 20)
+    assert {"fight", "play", "announce", "next"} <= set(fingers.done)
+    assert visitor.wider_than_the_screen() == []
+
+
+def test_a_normal_turn_takes_four_presses(server: Server, visit: Visit) -> None:
+    """Fight, character, support, announce: the phases between them go by."""
+    ann, visitor = server.player("Ann"), visit(go_on=True)
+    visitor.be(ann)
+    turn = duel("hoax", "vulca", phase="beginning", turn=3, hand="wogarathoras trebuchet", their_combat="torch")
+    visitor.sit_down(lay_out(server, ann, position(turn), ["me", "greedy"]))
+    page = visitor.page
+    page.locator('[data-button="fight"]').click()
+    page.locator('[data-hand-card="wogarathoras-the-gloomy"][data-playable]').click()
+    page.locator('[data-hand-card="trebuchet-of-fear"][data-playable]').click()
+    page.locator('[data-button="announce-fire"]').click()
+    page.locator("#log").get_by_text("You announced").first.wait_for()
+
+
+def test_declining_takes_two_presses_if_the_weakest_cards_go(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit()
+    visitor.be(ann)
+    quiet = duel("hoax", "vulca", phase="engagement", fight=False, hand="ledinemras wogarathoras tome trebuchet")
+    visitor.sit_down(lay_out(server, ann, position(quiet), ["me", "greedy"]))
+    page = visitor.page
+    page.locator('[data-button="decline"]').click()
+    page.get_by_role("menuitem", name="Discard Wogarathoras the Gloomy and Ledinemras").click()
+    page.locator("#log").get_by_text("You declined to fight.").first.wait_for()
+
+
+def test_who_is_invited_brings_a_deck(server: Server, visit: Visit) -> None:
+    game = new_duel(server.player("Ann"), "me", "open", decks=("vulca", "hoax"))
+    visitor = visit()
+    page = visitor.page
+    visitor.go(f"#/join/{game['seats'][1]['invite']}")
+    page.get_by_role("button", name="Choose something else").click()
+    expect(page.get_by_role("radio", name="Vulca")).to_be_disabled()  # Ann's
+    page.get_by_text("Flit", exact=True).click()
+    expect(page.get_by_role("radio", name="Flit")).to_be_checked()
+    page.get_by_role("button", name="Sit down and play").click()
+    page.locator('[data-zone="hand"]').first.wait_for()
+    assert visitor.tables[game["id"]]["summary"]["config"]["decks"] == ["vulca", "flit"]

@@ -1,0 +1,59 @@
+"""The waiting room: links that a phone can read, seats filled with bots, fewer players; getting up and coming back."""
+
+import io
+import re
+
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.test_screens import barriers
+
+
+def test_host_fills_and_starts_the_table(visit: Visit) -> None:
+    ann = visit(phone=True)
+    page = ann.page
+    ann.go("#/new/city")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("group", name="Players").locator("label", has_text="4").click()
+    for seat in (2, 3, 4):
+        page.get_by_label(f"Seat {seat}", exact=True).select_option("open")
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(page.get_by_role("switch", name=re.compile("Let friends on this network join"))).not_to_be_checked()
+    expect(page.get_by_text("these links work on this computer only")).to_be_visible()
+
+    link = page.get_by_label("Invitation").first.input_value()
+    page.get_by_text("Show it as a QR code").first.click()
+    code = page.get_by_role("img", name="The invitation to seat 2 as a QR code")
+    expect(code).to_be_visible()
+    read = zxingcpp.read_barcodes(Image.open(io.BytesIO(code.screenshot())))
+    assert [found.text for found in read] == [link]
+    assert barriers(ann) == []
+    assert ann.wider_than_the_screen() == []
+
+    page.get_by_label("Seat 2: let a bot play instead").select_option("easy")
+    expect(page.get_by_role("button", name=re.compile("Free this seat"))).to_be_visible()
+    page.get_by_role("button", name="Start with 2 players").click()
+    game = ann.laid_out()
+    assert [seat["who"] for seat in ann.tables[game]["summary"]["seats"]] == ["person", "bot"]
+
+
+def test_leave_come_back_and_resign(visit: Visit) -> None:
+    ann = visit()
+    page = ann.page
+    ann.go("")
+    page.get_by_label("Your name").fill("Ann")
+    ann.offer("Blue Moon Legends").get_by_role("button", name="Play now").click()
+    ann.laid_out()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Leave this table").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
+    page.get_by_role("button", name=re.compile("Come back to")).click()
+    game = ann.laid_out()
+    assert ann.tables[game]["summary"]["seats"][0]["mine"]
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.get_by_text("You resigned.").first).to_be_visible()

@@ -1,0 +1,241 @@
+"""The database goes away, is locked, full or cut off, or holds a row that makes no sense: the server says so, loses
+nothing, and goes on by itself as soon as it can. No log of all this holds a secret."""
+
+import contextlib
+import json
+import os
+import random
+import re
+import resource
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests import needs
+from tests.commands import PATIENCE
+from tests.databases import postgres
+from tests.proxy import Proxy
+from tests.server.running import NO_CERTIFICATES, Json, Player, Server, possible
+
+KEY = "the same key for both of them, long enough"
+UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+PASSWORD = "correct horse"
+
+
+def health(server: Server) -> int:
+    return httpx.get(f"{server.base}/api/health", verify=NO_CERTIFICATES, timeout=PATIENCE).status_code
+
+
+def wait(until: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < deadline, "it never happened"
+        time.sleep(0.1)
+
+
+def act(player: Player, table: Json, seat: int = 0) -> None:
+    """Do the first thing that is possible."""
+    sight = next(sight for sight in table["sights"] if sight["seat"] == seat)
+    action = possible(sight)[0]
+    player.say("act", game=table["game"], number=table["number"], seat=seat, action=action)
+
+
+def assert_no_secrets(servers: list[Server], secrets: list[str]) -> None:
+    """Neither these, nor hashes and keys, nor what a statement was to write."""
+    for server in servers:
+        log = server.log()
+        for secret in [*secrets, KEY, "$argon2", PASSWORD, "parameters: "]:
+            assert secret not in log
+        assert not re.search(r"'seed'|\"seed\"", log)
+
+
+def secrets_of(*players: Player) -> list[str]:
+    return [
+        player.http.cookies["bluemoon"].rpartition(".")[2] for player in players if "bluemoon" in player.http.cookies
+    ]
+
+
+# --- SQLite ---
+
+
+def test_locked_database_is_said_and_forgotten(tmp_path: Path) -> None:  # M3, M4
+    with Server(tmp_path, "--no-limits", "--log", "info") as server:
+        ann = server.player("Ann")
+        table = ann.open(ann.new_game("me", {"who": "here", "name": "Bea"})["id"])
+        seat = table["summary"]["to_move"]
+        assert health(server) == 200
+        with contextlib.closing(sqlite3.connect(tmp_path / "bluemoon.db", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            act(ann, table, seat)
+            # Two writes of secrets, which must fail, too, and be silent about what they were.
+            with httpx.Client(base_url=server.base, cookies=ann.http.cookies, timeout=PATIENCE, verify=False) as http:
+                answer = http.post("/api/me/password", json={"password": PASSWORD})
+                assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
+            assert ann.hear("refused", "moved")["code"] == "unavailable"
+            assert health(server) == 503
+            other.execute("ROLLBACK")
+        wait(lambda: health(server) == 200)
+        assert server.metric("bluemoon_faults_total") > 0
+        act(ann, ann.open(table["game"]), seat)
+        assert ann.hear("moved", "refused")["type"] == "moved"
+        with contextlib.closing(sqlite3.connect(tmp_path / "bluemoon.db")) as database:
+            seeds = [row[0] for row in database.execute("SELECT seed FROM games")]
+        assert_no_secrets([server], [*secrets_of(ann), *seeds])
+
+
+def test_full_disk_is_said_and_forgotten(tmp_path: Path) -> None:  # M3
+    with Server(tmp_path, "--no-limits", "--log", "warning") as server:
+        assert server.process is not None
+        ann = server.player("Ann")
+        game = ann.new_game("me", "greedy")["id"]
+        table = ann.open(game)
+        while not table["summary"]["your_turn"]:
+            table = ann.hear("moved")
+        wal = tmp_path / "bluemoon.db-wal"
+        # No file may grow beyond this; the system tells a process so just as it tells it that a disk is full.
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (wal.stat().st_size, UNLIMITED[1]))
+        act(ann, table)
+        answer = ann.hear("refused", "moved")
+        assert (answer["type"], answer.get("code")) == ("refused", "unavailable")
+        wait(lambda: health(server) == 503)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, UNLIMITED)
+        wait(lambda: health(server) == 200)
+        again = ann.open(game)
+        assert again["number"] == table["number"]
+        act(ann, again)
+        assert ann.hear("moved", "refused")["number"] == table["number"] + 1
+
+
+def test_rows_that_make_no_sense_do_not_stop_the_others(tmp_path: Path) -> None:  # M2
+    server = Server(tmp_path, "--no-limits", "--log", "warning")
+    with server:
+        ann = server.player("Ann")
+        games = [ann.new_game("me", "greedy", pace=10_000)["id"] for _ in range(5)]
+    with contextlib.closing(sqlite3.connect(tmp_path / "bluemoon.db")) as database, database:
+        for id, change in zip(
+            games,
+            ["config = '{garbled'", "seed = 'no number'", "kind = 'chess'", "config = '{\"players\": 99}'"],
+            strict=False,
+        ):
+            database.execute(f"UPDATE games SET {change} WHERE id = ?", (id,))
+        # All of them wait for a bot, so that all are looked at when the server starts.
+        database.execute("UPDATE games SET to_move = 1, pace = 0")
+    with server:
+        assert {card["id"] for card in ann.get("/api/games")["games"]} >= {games[4]}
+        ann.connected()
+        for bad in games[:4]:
+            refused = ann.open(bad)
+            assert refused["type"] == "refused"
+            assert (refused["code"], "version" in refused["message"]) == ("bad_position", True)
+        assert ann.open(games[4])["type"] == "table"
+        assert "Traceback" not in server.log()
+        assert games[0] in server.log()
+
+
+# --- PostgreSQL ---
+
+
+@pytest.fixture(scope="module")
+def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[Server], list[Proxy]]]:
+    """Two servers on one PostgreSQL, each behind a proxy of its own."""
+    folder = tmp_path_factory.mktemp("behind")
+    with postgres() as url:
+        place = url.partition("host=")[2]
+        with Proxy(place) as one, Proxy(place) as two:
+            options = ("--no-limits", "--log", "info", "--database")
+            with (
+                Server(folder / "a", *options, one.url, BLUEMOON_KEY=KEY) as a,
+                Server(folder / "b", *options, two.url, BLUEMOON_KEY=KEY) as b,
+            ):
+                yield [a, b], [one, two]
+
+
+def elsewhere(player: Player, server: Server) -> Player:
+    other = Player(server, None)
+    other.http.cookies = player.http.cookies
+    return other
+
+
+@needs.postgres
+def test_a_server_that_was_cut_off_hears_the_others_again(behind: tuple[list[Server], list[Proxy]]) -> None:  # H2
+    (a, b), (_, proxy) = behind
+    ann = a.player("Ann")
+    game = ann.new_game("me", {"who": "here", "name": "Bea"})["id"]
+    table = ann.open(game)
+    other = elsewhere(ann, b)
+    other.open(game)
+
+    def move() -> None:
+        nonlocal table
+        act(ann, table, table["summary"]["to_move"])
+        table = ann.hear("moved")
+
+    move()
+    assert other.hear("moved")["number"] == 1
+    proxy.set("cut")
+    wait(lambda: health(b) == 503)
+    for _ in range(3):
+        move()
+    proxy.set("pass")
+    while other.hear("moved")["number"] < 4:  # what was missed
+        pass
+    wait(lambda: health(b) == 200)
+    move()
+    assert other.hear("moved")["number"] == 5  # and what comes
+    assert_no_secrets([a, b], secrets_of(ann))
+
+
+@needs.postgres
+@pytest.mark.parametrize("mode", ["cut", "hold"])
+def test_bots_go_on_after_an_outage(behind: tuple[list[Server], list[Proxy]], mode: str) -> None:  # H3, M5
+    (a, _), (proxy, _) = behind
+    ann = a.player("Ann")
+    game = ann.new_game("me", "greedy", pace=200)["id"]
+    table = ann.open(game)
+    rng = random.Random(2)
+    while not (table["summary"]["to_move"] == 1 and table["number"]):  # until the bot must decide
+        if table["summary"]["your_turn"]:
+            action = rng.choice(possible(table["sights"][0]))
+            ann.say("act", game=game, number=table["number"], seat=0, action=action)
+        table = ann.hear("moved")
+    proxy.set("cut" if mode == "cut" else "hold")
+    ann.say("open", game=game)  # needs the database: the answer comes in any case
+    assert ann.hear("refused")["code"] == "unavailable"
+    proxy.set("pass")
+    while not table["summary"]["your_turn"]:
+        table = ann.hear("moved")
+    assert table["number"] > 0
+    assert_no_secrets([a], secrets_of(ann))
+
+
+@needs.postgres
+def test_whoever_writes_to_a_database_that_does_not_answer_is_told(
+    behind: tuple[list[Server], list[Proxy]],
+) -> None:  # M5
+    (a, _), (proxy, _) = behind
+    ann = a.player("Ann")
+    game = ann.new_game("me", {"who": "here", "name": "Bea"})["id"]
+    table = ann.open(game)
+    proxy.set("hold")
+    act(ann, table, table["summary"]["to_move"])
+    answer = ann.hear("refused", "moved", seconds=60)
+    assert (answer["type"], answer.get("code")) == ("refused", "unavailable")
+    proxy.set("pass")
+    table = ann.open(game)
+    while table["type"] != "table":
+        table = ann.open(game)
+    act(ann, table, table["summary"]["to_move"])
+    assert ann.hear("moved", "refused")["number"] == table["number"] + 1
+
+
+def test_log_filter_can_find_a_secret(tmp_path: Path) -> None:
+    """The check above is worth something."""
+    server = Server(tmp_path)
+    (tmp_path / "log").write_text(json.dumps({"hash": "$argon2id$v=19$"}))
+    with pytest.raises(AssertionError):
+        assert_no_secrets([server], [])
+    assert os.path.getsize(tmp_path / "log") > 0

@@ -1,0 +1,356 @@
+"""Breaks servers while people play on them, again and again, and checks after each blow that nothing was lost.
+
+    python -m tools.chaos --minutes 10              until the time is over
+    python -m tools.chaos --rounds 3 --seed 7       so many blows, in the same order each time
+
+Two servers on one PostgreSQL, each behind a small proxy, and one on SQLite. Clients play City and Legends against bots
+and each other, with undo and matches. A blow kills a server, its workers or PostgreSQL with SIGKILL, cuts or slows the
+proxies, or fills SQLite's disk. Once it is healed: every action that was acknowledged is in the database where it was
+acknowledged, the numbers of each game's log are 1, 2, 3 ..., every page shows what the database holds, and every bot
+whose turn it is moves. How long that took is told at the end; `--healing` is the most that is allowed.
+"""
+
+import argparse
+import collections
+import contextlib
+import json
+import os
+import random
+import resource
+import signal
+import sqlite3
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+from tests.databases import Postgres
+from tests.proxy import Mode, Proxy
+from tests.server.duelling import wish
+from tests.server.running import NO_CERTIFICATES, Json, Player, Server, new_table, possible
+
+KEY = "the same key for both of them, long enough"
+UNDO = 0.05
+UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+BROKEN = (WebSocketException, OSError, TimeoutError, httpx.HTTPError, AssertionError, EOFError)
+
+
+class Client(threading.Thread):
+    """Somebody who plays as fast as it goes, and comes back whenever the line breaks."""
+
+    def __init__(self, world: "World", servers: list[Server], kind: str, match: bool, chance: random.Random) -> None:
+        super().__init__(daemon=True)
+        self.world = world
+        self.servers = servers
+        self.kind = kind
+        self.match = match
+        self.chance = chance
+        self.player = Player(servers[0], f"Client {id(self) % 10_000}")
+        self.game = ""
+        self.latest: Json | None = None  # the last message with a position
+        self.sent: tuple[int, int, Json] | None = None  # number, seat and action that no answer has come to yet
+
+    def run(self) -> None:
+        while not self.world.over.is_set():
+            try:
+                self._play()
+            except BROKEN:
+                self.latest = self.sent = None
+                with contextlib.suppress(Exception):
+                    self.player.leave_socket()
+                self.player.socket = None
+                time.sleep(0.1)
+
+    def _play(self) -> None:
+        if not self.game:
+            self._begin()
+        if self.player.socket is None:
+            self.player.server = self.chance.choice(self.servers)
+            self.player.connected()
+            self.player.say("open", game=self.game)
+        try:
+            message = self.player.hear(seconds=0.2)
+        except TimeoutError:
+            message = {}
+        self.player.heard.clear()
+        self._note(message)
+        card = (self.latest or {}).get("summary")
+        if card is None or self.sent is not None or not self.world.playing.is_set():
+            return
+        if card["status"] != "playing":
+            self._go_on(card)
+        elif card["your_turn"]:
+            self._act(card)
+
+    def _begin(self) -> None:
+        asked = new_table("me", self.chance.choice(["greedy", "random"]), kind=self.kind, match=self.match)
+        self.game = self.player.post("/api/games", 201, **asked)["id"]
+        self.world.games[self.game] = self.servers
+
+    def _go_on(self, card: Json) -> None:
+        """The next game of the match, or another one."""
+        place = card["match"]
+        if place is not None and not place["winners"]:
+            self.game = self.player.post(f"/api/matches/{place['match']}/next")["id"]
+            self.world.games[self.game] = self.servers
+        else:
+            self._begin()
+        self.latest = None
+        self.player.say("open", game=self.game)
+
+    def _act(self, card: Json) -> None:
+        assert self.latest is not None
+        number, seat = self.latest["number"], card["to_move"]
+        if self.chance.random() < UNDO and self.latest["undo"].get(str(seat), {}).get("can") == "free":
+            self.player.say("undo", game=self.game, number=number, seat=seat)
+            self.latest = None  # the answer has a position
+            return
+        sight = next(sight for sight in self.latest["sights"] if sight["seat"] == seat)
+        action = self.chance.choice(possible(sight)) if self.kind == "city" else wish(sight)
+        self.sent = (number, seat, action)
+        self.player.say("act", game=self.game, number=number, seat=seat, action=action)
+
+    def _note(self, message: Json) -> None:
+        if message.get("type") == "refused":
+            self.sent = None
+            self.world.refused[message["code"]] += 1
+            if message["code"] not in ("stale", "unavailable", "game_over", "bad_request"):
+                self.world.wrong.append(f"refused: {message}")
+            time.sleep(0.1)
+            self.player.say("open", game=self.game)
+        if message.get("type") not in ("table", "moved") or message.get("game") != self.game:
+            return
+        self.latest = message
+        if self.sent is not None and message["type"] == "moved" and message["number"] == self.sent[0] + 1:
+            number, seat, action = self.sent
+            if message["by"] == seat and message["what"] == "act":
+                self.world.acknowledged.append((self.game, number + 1, action))
+            self.sent = None
+
+
+class World:
+    """Servers, clients and what has been promised to them."""
+
+    def __init__(self, folder: Path, seed: int, clients: int, healing: float, say: Callable[[str], None]) -> None:
+        self.folder = folder
+        self.chance = random.Random(seed)
+        self.count = clients
+        self.healing = healing
+        self.say = say
+        self.over = threading.Event()
+        self.playing = threading.Event()
+        self.games: dict[str, list[Server]] = {}
+        self.acknowledged: list[tuple[str, int, Json]] = []
+        self.checked = 0
+        self.wrong: list[str] = []
+        self.blows: collections.Counter[str] = collections.Counter()
+        self.refused: collections.Counter[str] = collections.Counter()
+        self.slowest: dict[str, float] = {"health": 0.0, "pages": 0.0, "bots": 0.0}
+
+    @contextlib.contextmanager
+    def running(self) -> Iterator[None]:
+        with Postgres() as self.postgres, contextlib.ExitStack() as stack:
+            self.proxies = [stack.enter_context(Proxy(self.postgres.folder)) for _ in range(2)]
+            options = ("--no-limits", "--log", "warning", "--workers", "1")
+            self.pair = [
+                Server(self.folder / f"pair{number}", *options, "--database", proxy.url, BLUEMOON_KEY=KEY)
+                for number, proxy in enumerate(self.proxies)
+            ]
+            self.single = Server(self.folder / "single", *options)
+            for server in (*self.pair, self.single):
+                stack.enter_context(server)
+            self.clients = []
+            for number in range(self.count):
+                servers = [self.single] if number % 3 == 0 else self.pair
+                duel = number % 2 == 0
+                chance = random.Random(self.chance.random())
+                self.clients.append(Client(self, servers, "legends" if duel else "city", duel, chance))
+            self.playing.set()
+            for client in self.clients:
+                client.start()
+            try:
+                yield
+            finally:
+                self.over.set()
+                for client in self.clients:
+                    client.join(60)
+
+    def round(self) -> None:
+        """One blow: break something while everybody plays, heal it, and look."""
+        self.playing.set()
+        promised = len(self.acknowledged) + self.count
+        deadline = time.monotonic() + 10
+        while len(self.acknowledged) < promised and time.monotonic() < deadline:
+            time.sleep(0.02)
+        name = self.chance.choice(list(BLOWS))
+        self.blows[name] += 1
+        heal = BLOWS[name](self)
+        time.sleep(self.chance.uniform(0.1, 1.0))
+        heal()
+        self._check(name)
+
+    def _check(self, name: str) -> None:
+        healed = time.monotonic()
+        self.playing.clear()
+        for server in (*self.pair, self.single):
+            self._wait("health", healed, name, lambda server=server: _healthy(server))  # type: ignore[misc]
+        self._wait("bots", healed, name, lambda: not self._waiting_for_bots())
+        self._wait("pages", healed, name, self._pages_are_right)
+        self._nothing_is_lost()
+
+    def _wait(self, what: str, since: float, name: str, done: Callable[[], bool]) -> None:
+        while not done():
+            assert time.monotonic() < since + self.healing, f"{what} not well {self.healing} s after {name}"
+            time.sleep(0.05)
+        self.slowest[what] = max(self.slowest[what], time.monotonic() - since)
+
+    # --- looking into the databases themselves ---
+
+    def _rows(self, statement: str) -> list[tuple[Any, ...]]:
+        """Of both databases."""
+        with contextlib.closing(sqlite3.connect(self.single.folder / "bluemoon.db", timeout=30)) as database:
+            return [*database.execute(statement).fetchall(), *self.postgres.query(statement)]
+
+    def _waiting_for_bots(self) -> int:
+        return len(
+            self._rows(
+                "SELECT games.id FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.to_move"
+                " WHERE games.status = 'playing' AND seats.who = 'bot'"
+            )
+        )
+
+    def _pages_are_right(self) -> bool:
+        numbers = dict(self._rows("SELECT id, number FROM games"))
+        return all(
+            client.latest is not None and client.latest["number"] == numbers.get(client.game) for client in self.clients
+        )
+
+    def _nothing_is_lost(self) -> None:
+        assert not self.wrong, self.wrong[:3]
+        logs: dict[str, dict[int, str]] = collections.defaultdict(dict)
+        for game, number, data in self._rows("SELECT game, number, data FROM actions"):
+            assert number not in logs[game], f"{game} has two actions {number}"
+            logs[game][number] = data
+        for game, log in logs.items():
+            assert sorted(log) == list(range(1, len(log) + 1)), f"{game} has gaps"
+        for game, number, action in self.acknowledged[self.checked :]:
+            assert json.loads(logs[game][number]) == action, f"{game} {number} is not what was acknowledged"
+        self.checked = len(self.acknowledged)
+
+
+def _healthy(server: Server) -> bool:
+    with contextlib.suppress(httpx.HTTPError):
+        return httpx.get(f"{server.base}/api/health", verify=NO_CERTIFICATES, timeout=10).status_code == 200
+    return False
+
+
+# --- blows: each breaks something and returns how it is healed ---
+
+
+def kill_server(world: World) -> Callable[[], None]:
+    server = world.chance.choice([*world.pair, world.single])
+    server.kill()
+    return lambda: (server.start(), None)[1]
+
+
+def kill_workers(world: World) -> Callable[[], None]:
+    server = world.chance.choice([*world.pair, world.single])
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    for child in children.read_text().split():
+        with contextlib.suppress(OSError):
+            os.kill(int(child), signal.SIGKILL)
+    return lambda: None
+
+
+def kill_postgres(world: World) -> Callable[[], None]:
+    world.postgres.kill()
+    return world.postgres.start
+
+
+def disturb(mode: Mode) -> Callable[[World], Callable[[], None]]:
+    def blow(world: World) -> Callable[[], None]:
+        proxy = world.chance.choice(world.proxies)
+        proxy.set(mode)
+        return lambda: proxy.set("pass")
+
+    return blow
+
+
+def fill_disk(world: World) -> Callable[[], None]:
+    """No file of the server's may grow; the system says so in the words of a full disk."""
+    assert world.single.process is not None
+    pid = world.single.process.pid
+    wal = world.single.folder / "bluemoon.db-wal"
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (wal.stat().st_size, UNLIMITED[1]))
+    return lambda: (resource.prlimit(pid, resource.RLIMIT_FSIZE, UNLIMITED), None)[1]
+
+
+BLOWS: dict[str, Callable[[World], Callable[[], None]]] = {
+    "kill a server": kill_server,
+    "kill workers": kill_workers,
+    "kill PostgreSQL": kill_postgres,
+    "cut a line": disturb("cut"),
+    "hold a line": disturb("hold"),
+    "slow a line": disturb("slow"),
+    "fill a disk": fill_disk,
+}
+
+
+def chaos(
+    rounds: int | None, minutes: float, seed: int, clients: int, healing: float, say: Callable[[str], None]
+) -> World:
+    """Break and check until time or rounds are over; AssertionError as soon as something is not as it must be."""
+    with tempfile.TemporaryDirectory(prefix="bluemoon-chaos-") as folder:
+        world = World(Path(folder), seed, clients, healing, say)
+        try:
+            with world.running():
+                deadline = time.monotonic() + minutes * 60
+                while sum(world.blows.values()) < rounds if rounds is not None else time.monotonic() < deadline:
+                    world.round()
+                    if sum(world.blows.values()) % 10 == 0:
+                        say(report(world))
+        except BaseException:
+            for log in Path(folder).glob("*/log"):
+                say(f"--- {log}\n{log.read_text(errors='replace')[-3000:]}")
+            raise
+        return world
+
+
+def report(world: World) -> str:
+    blows = ", ".join(f"{name} {count}" for name, count in sorted(world.blows.items()))
+    slowest = ", ".join(f"{what} {seconds:.1f} s" for what, seconds in world.slowest.items())
+    return (
+        f"{sum(world.blows.values())} blows ({blows}); {len(world.acknowledged)} acknowledged actions in"
+        f" {len(world.games)} games, all there; refused {dict(world.refused)}; at most after healing: {slowest}"
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--rounds", type=int, help="so many blows, however long they take")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--clients", type=int, default=24)
+    parser.add_argument("--healing", type=float, default=10.0, help="seconds in which all must be well again")
+    asked = parser.parse_args()
+    print(f"seed {asked.seed}", flush=True)
+    try:
+        world = chaos(
+            asked.rounds, asked.minutes, asked.seed, asked.clients, asked.healing, lambda text: print(text, flush=True)
+        )
+    except AssertionError as wrong:
+        print(f"WRONG: {wrong}", file=sys.stderr)
+        return 1
+    print(report(world))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+// Everything the guide offers now, in words: what a hint means is looked up here.
+
+import type { Action, Hint } from "../wire";
+import type { LegendsBook, LegendsGuidance } from "./wire";
+
+export interface Deed {
+  words: string;
+  action: Action;
+}
+
+export function deeds(guide: LegendsGuidance, book: LegendsBook): Deed[] {
+  const buttons = [guide.fight, guide.retreat, guide.next].filter((button) => button !== null);
+  const declines = (guide.decline?.ways ?? []).map(({ cards, action }) => ({
+    words: cards.length ? `Decline, discarding ${names(book, cards)}` : "Decline",
+    action,
+  }));
+  const payments = guide.demands.flatMap((demand) =>
+    demand.ways.map(({ words, action }) => ({ words: `${demand.words}: ${words}`, action })),
+  );
+  return [
+    ...guide.choices,
+    ...buttons,
+    ...guide.announce,
+    ...(guide.question?.answers ?? []),
+    ...declines,
+    ...payments,
+  ];
+}
+
+/** What a hint says, in the words of what is offered. */
+export function hintWords(possible: Deed[], hint: Hint): string {
+  const wanted = form(hint.action);
+  return possible.find((deed) => form(deed.action) === wanted)?.words ?? hint.text;
+}
+
+function names(book: LegendsBook, cards: string[]): string {
+  const told = cards.map((card) => book.cards[card]?.name ?? card);
+  return told.length < 2 ? told.join("") : `${told.slice(0, -1).join(", ")} and ${told.at(-1)}`;
+}
+
+/** An action as text, whatever the order of its fields. */
+function form(action: Action): string {
+  return JSON.stringify(Object.entries(action).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

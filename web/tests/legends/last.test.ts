@@ -1,0 +1,41 @@
+// The last card played is read from the log.
+
+import { expect, test } from "vitest";
+import { lastPlayed, latestFirst } from "../../src/legends/look/last";
+import type { About, LogEntry } from "../../src/wire";
+
+const entry = (kind: string, seat: number | null, about: About[]): LogEntry => ({
+  number: 1,
+  turn: 1,
+  seat,
+  text: "",
+  kind,
+  about,
+});
+
+test("what is drawn or discarded later does not count", () => {
+  const log = [
+    entry("played", 0, [{ card: "ember" }, { seat: 0 }]),
+    entry("loaded", 1, [{ card: "tara" }, { card: "boat" }, { seat: 1 }]),
+    entry("discarded", 0, [{ card: "spark" }]),
+    entry("turn_began", null, []),
+  ];
+  expect(lastPlayed(log)).toEqual({ card: "tara", seat: 1 });
+  expect(lastPlayed(log.slice(0, 1))).toEqual({ card: "ember", seat: 0 });
+  expect(lastPlayed([])).toBeNull();
+});
+
+test("a bluff of the other side's has no face", () => {
+  expect(lastPlayed([entry("bluffed", 1, [{ seat: 1 }])])).toEqual({ card: null, seat: 1 });
+});
+
+test("a pile shows its latest card first, as far as the log knows", () => {
+  const log = [
+    entry("discarded", 0, [{ card: "spark" }, { card: "torch" }]),
+    entry("discarded", 1, [{ card: "hank" }]),
+    entry("discarded", 0, [{ card: "ember" }, { card: "banner" }]),
+    entry("found", 0, [{ card: "torch" }]),
+  ];
+  expect(latestFirst(log, 0, ["ash", "ember", "spark"])).toEqual(["ember", "spark", "ash"]);
+  expect(latestFirst([], 0, ["ash"])).toEqual(["ash"]);
+});

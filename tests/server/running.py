@@ -75,13 +75,18 @@ class Server:
                 cwd=self.folder,
                 first=None if self.chance is None else Path(chance.__file__),
             )
+        return self.answers()
+
+    def answers(self) -> "Server":
+        """Wait until it answers."""
+        assert self.process is not None
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(f"{self.base}/api/health", verify=NO_CERTIFICATES, timeout=PATIENCE).status_code == 200:
                     return self
             time.sleep(0.05)
-        raise AssertionError(f"the server did not start:\n{self.log()}")
+        raise AssertionError(f"the server does not answer:\n{self.log()}")
 
     def draw_for(self, test: str) -> None:
         """What is left to chance from now on is this test's."""

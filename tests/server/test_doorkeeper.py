@@ -133,6 +133,7 @@ def test_more_connections_than_files_are_turned_away_without_a_word(tmp_path: Pa
         time.sleep(2.5)  # for the server to complain
         assert len(server.log()) < 10_000
         held.close()
+        server.answers()  # as soon as it has noticed that the others have gone
         assert server.player("Ann").get("/api/health")["ok"]
 
 

@@ -1,8 +1,9 @@
 // Everything the person can do, and what follows from it. Screens call these and read `state`.
 
-import { api, Refused, whenSlow } from "./api";
+import { api, Refused } from "./api";
 import { notifyTurn, ring, showAttention } from "./attention";
 import { passTo, receive, severalHere, shownSight, type Todo } from "./receive";
+import { NO_ANSWER, serverIsBack, whenLate } from "./request";
 import { linkTo, type Route } from "./routes";
 import { keepSettings, type Settings } from "./settings";
 import { Connection, dialServer } from "./socket";
@@ -16,10 +17,14 @@ const connection = new Connection({
     Object.keys(wanted).forEach(open);
     void attempt(introduce);
   },
-  status: (status) => (state.connection = status),
+  status: (status) => {
+    const back = status === "online" && state.connection === "offline";
+    state.connection = status;
+    if (back) comeBackOnline();
+  },
   attentive: () => !document.hidden && Object.keys(wanted).length > 0,
 });
-whenSlow((slow) => (state.slow = slow));
+whenLate((late) => (state.slow = late));
 
 /** The tables this page wants open, by game. */
 const wanted: { [game: string]: true } = {};
@@ -108,6 +113,14 @@ export function say(text: string, urgent = false, rule: string | null = null): v
   const id = ++notices;
   state.notices = [...state.notices.filter((one) => one.text !== text).slice(-2), { id, text, urgent, rule }];
   setTimeout(() => dismiss(id), urgent ? 8000 : 5000);
+}
+
+const LOST = "The connection is lost; it will come back by itself.";
+
+/** The line is back: what was said about it is no longer true. */
+function comeBackOnline(): void {
+  serverIsBack();
+  state.notices = state.notices.filter((one) => ![LOST, NO_ANSWER].includes(one.text));
 }
 
 /** Only for screen readers. */
@@ -361,7 +374,7 @@ function send(game: string, message: Parameters<Connection["send"]>[0]): void {
   const table = state.tables[game];
   if (!table) return;
   if (connection.send(message)) table.waitingFor = table.number;
-  else say("The connection is lost; it will come back by itself.", true);
+  else say(LOST, true);
 }
 
 export function answerUndo(game: string, seat: number, yes: boolean): void {

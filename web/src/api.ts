@@ -1,5 +1,6 @@
-// The server's HTTP side. Whatever goes wrong arrives as one Refused with a sentence for the person.
+// The server's HTTP side: every endpoint by name.
 
+import { request } from "./request";
 import type {
   AskDeck,
   AskGame,
@@ -21,7 +22,6 @@ import type {
   MatchSummary,
   Me,
   Network,
-  Refusal,
   Replay,
   ReplayPosition,
   ReviewState,
@@ -29,16 +29,7 @@ import type {
   SeatOpen,
 } from "./wire";
 
-export class Refused extends Error {
-  readonly code: string;
-  readonly rule: string | null;
-
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.code = refusal.code;
-    this.rule = refusal.rule ?? null;
-  }
-}
+export { Refused } from "./request";
 
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
@@ -75,7 +66,7 @@ export const api = {
   nextGame: (id: string) => call<GameSummary>("POST", matchPath(id, "next"), {}),
   /** As text, byte for byte: a seed has more digits than a number of this language. */
   record: async (id: string, watch: string | null) =>
-    (await ask("GET", gamePath(id, "record"), undefined, watch)).text(),
+    (await request("GET", gamePath(id, "record"), undefined, watch)).text(),
   /** With everything open, or as a seat saw it. */
   replay: (id: string, watch: string | null, seat: number | null = null) =>
     call<Replay>("GET", gamePath(id, "replay") + fromSeat(seat), undefined, watch),
@@ -115,58 +106,6 @@ function deckPath(id: string): string {
 }
 
 async function call<T>(method: string, path: string, body?: object, watch: string | null = null): Promise<T> {
-  const response = await ask(method, path, body, watch);
+  const response = await request(method, path, body, watch);
   return (await response.json().catch(() => null)) as T;
-}
-
-const SLOW = 3000;
-let slow = 0;
-let tellSlow: (slow: boolean) => void = () => undefined;
-
-/** Be told when a request has been waiting for seconds, and when none does any more. */
-export function whenSlow(tell: (slow: boolean) => void): void {
-  tellSlow = tell;
-}
-
-/** Counts itself among the slow after a while; call what it gives back when the answer is there. */
-function waiting(): () => void {
-  let late = 0;
-  const timer = setTimeout(() => {
-    late = 1;
-    tellSlow((slow += 1) > 0);
-  }, SLOW);
-  return () => {
-    clearTimeout(timer);
-    if (late) tellSlow((slow -= 1) > 0);
-  };
-}
-
-async function ask(method: string, path: string, body: object | undefined, watch: string | null): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (watch !== null) headers["Bluemoon-Watch"] = watch; // never in the address: addresses are logged
-  let response: Response;
-  const answered = waiting();
-  try {
-    // What is sent is done, even if the page is left meanwhile.
-    const keepalive = method !== "GET";
-    const sent = body === undefined ? null : JSON.stringify(body);
-    response = await fetch(path, { method, headers, body: sent, keepalive });
-  } catch {
-    throw new Refused({ code: "offline", message: "The server does not answer. Is it still running?" });
-  } finally {
-    answered();
-  }
-  if (!response.ok) throw new Refused(refusalIn(await response.json().catch(() => null), response.status));
-  return response;
-}
-
-function refusalIn(answer: unknown, status: number): Refusal {
-  if (typeof answer === "object" && answer !== null && "error" in answer) {
-    const { code, message, rule } = answer.error as Partial<Refusal>;
-    if (typeof message === "string") {
-      return { code: code ?? "refused", message, ...(rule === undefined ? {} : { rule }) };
-    }
-  }
-  return { code: `http_${status}`, message: "The server could not do that. Please try again." };
 }

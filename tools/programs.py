@@ -16,6 +16,7 @@ from pathlib import Path
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 POSTGRES = ("initdb", "pg_ctl", "postgres")
+LOCK_SECONDS = 300  # somebody else may be installing something at this moment
 
 
 def chromium() -> str | None:
@@ -46,11 +47,13 @@ def install(package: str) -> None:
         return
     print(f"Installing {package} for the tests ...", flush=True)
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    apt = ["apt-get", "-q", "-y", "install", "--no-install-recommends", package]
-    for command in (apt, ["apt-get", "-q", "update"], apt):
-        done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True)
-        if command is apt and done.returncode == 0:
+    apt = ["apt-get", "-q", "-y", "-o", f"DPkg::Lock::Timeout={LOCK_SECONDS}"]
+    fetch = [*apt, "install", "--no-install-recommends", package]
+    for command in (fetch, [*apt, "update"], fetch):
+        done = subprocess.run(command, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        if command is fetch and done.returncode == 0:
             return
+    print(done.stderr.strip())
 
 
 def _runs(place: str) -> bool:

@@ -73,7 +73,7 @@ class DuelTour:
         for route, heading in PAGES:
             visitor.go(f"#/{route}")
             page.get_by_role("heading", name=heading).first.wait_for()
-            page.get_by_text("Fetching the").first.wait_for(state="detached")
+            page.get_by_text("Loading the").first.wait_for(state="detached")
             visitor.settle()
             yield f"duel-{route.replace('/', '-')}"
         yield from self._board(visitor)
@@ -91,7 +91,7 @@ class DuelTour:
         for route in ("learn/legends", f"decks/{self.deck}"):
             visitor.go(f"#/{route}")
             page.get_by_role("heading").first.wait_for()
-            page.get_by_text("Fetching the").first.wait_for(state="detached")
+            page.get_by_text("Loading the").first.wait_for(state="detached")
             visitor.settle()
             yield f"duel-{route.split('/')[0]}-one"
         for lesson, game in self.lessons.items():

@@ -32,7 +32,7 @@ def test_a_review_shows_the_blunder_and_one_can_play_on_from_it(
     page = ann.page
     ann.go(f"#/result/{game}")
     page.get_by_role("button", name="Review the game").click()
-    expect(page.get_by_role("heading", name="The moves that cost most")).to_be_visible()
+    expect(page.get_by_role("heading", name="The costliest moves")).to_be_visible()
     page.get_by_role("group", name="Whose").locator("label", has_text="Everybody’s").click()
     blunder = page.locator(".costly > li").first
     expect(blunder).to_contain_text("blunder")
@@ -57,7 +57,7 @@ def test_a_review_is_there_for_whoever_comes_later(server: Server, visit: Visit)
     wait_for_review(player, game)
     guest = visit(phone=True)
     guest.go(f"#/result/{game}/{player.get(f'/api/games/{game}')['watch']}")
-    expect(guest.page.get_by_role("heading", name="The moves that cost most")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="The costliest moves")).to_be_visible()
     assert guest.wider_than_the_screen() == []
 
 

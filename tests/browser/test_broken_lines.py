@@ -12,8 +12,8 @@ from tests.browser.playing import Hands
 from tests.browser.visitor import Visitor
 from tests.server.running import Server, free_port
 
-LOST = "p.offline:has-text('The connection is lost')"
-SILENT = "p.offline:has-text('does not answer')"
+LOST = "p.offline:has-text('Connection lost')"
+SILENT = "p.offline:has-text('is not answering')"
 
 
 def opened_again(visitor: Visitor, heard: int) -> bool:
@@ -41,7 +41,7 @@ def test_the_page_outlives_a_pulled_cable_and_a_killed_server(browser: Browser, 
                 ann.page.locator(LOST).wait_for()
                 # What is pressed meanwhile is not done, and the page says so.
                 hands.go_on()
-                ann.page.locator(".notice", has_text="it will come back by itself").wait_for()
+                ann.page.locator(".notice", has_text="The connection is lost").wait_for()
                 heard = len(ann.heard)
                 remedy()
                 ann.page.locator(LOST).wait_for(state="hidden")

@@ -26,14 +26,14 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     ann.context.add_init_script(NO_MOUSE)
     page = ann.page
     ann.go("")
-    follow(ann, ann.offer(CITY.title).get_by_role("link", name="Choose the table yourself"))
+    follow(ann, ann.offer(CITY.title).get_by_role("link", name="Set up your own table"))
     ann.tab_to(page.get_by_label("Your name"))
     page.keyboard.press("Control+a")
     page.keyboard.type("Ann")
     ann.tab_to(page.get_by_role("radio", name="Calm"))
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_role("radio", name="At once")).to_be_checked()
+    expect(page.get_by_role("radio", name="Instant")).to_be_checked()
     follow(ann, page.get_by_role("button", name="Start the game"))
     keys = Keys(ann, ann.laid_out())
 

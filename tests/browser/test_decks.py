@@ -30,7 +30,7 @@ def test_a_deck_is_built_kept_sent_and_played_with(visit: Visit, tmp_path: Path)
     name = page.get_by_label("The deck’s name")
     expect(name).to_have_value("My Hoax")
     verdict = page.locator(".verdict")
-    expect(verdict).to_have_text("✓ This deck may be played.")
+    expect(verdict).to_have_text("✓ This deck is ready to play.")
 
     # Out by a press and by dragging it away; what is wrong is said at once.
     in_the_deck(ann, "Catusan").click()
@@ -47,7 +47,7 @@ def test_a_deck_is_built_kept_sent_and_played_with(visit: Visit, tmp_path: Path)
     page.get_by_role("button", name="Show all").click()
     page.get_by_label("Search the cards").fill("funfair")
     in_the_box(ann, "FunFair").drag_to(page.get_by_role("heading", name="Your deck"))
-    expect(verdict).to_have_text("✓ This deck may be played.")
+    expect(verdict).to_have_text("✓ This deck is ready to play.")
     expect(page.locator(".tallies")).to_contain_text("30 of 30")
 
     # Undone and done again by key; renamed; all of it is there after a reload.
@@ -138,14 +138,14 @@ def test_a_deck_is_built_on_a_phone(visit: Visit) -> None:
     page = ann.page
     ann.go("#/decks")
     page.get_by_role("button", name="Vulca", exact=True).tap()
-    expect(page.locator(".verdict")).to_have_text("✓ This deck may be played.")
+    expect(page.locator(".verdict")).to_have_text("✓ This deck is ready to play.")
     page.get_by_role("button", name="Your deck", exact=True).tap()
     in_the_deck(ann, "Spark").tap()
     expect(page.locator(".verdict")).to_contain_text("this one has 29")
     page.get_by_role("button", name="The box", exact=True).tap()
     page.get_by_label("Search the cards").fill("den-bal-ton")
     in_the_box(ann, "Den-bal-Ton").tap()
-    expect(page.locator(".verdict")).to_have_text("✓ This deck may be played.")
+    expect(page.locator(".verdict")).to_have_text("✓ This deck is ready to play.")
     assert ann.wider_than_the_screen() == []
     saved(ann)
 
@@ -155,7 +155,7 @@ def test_what_could_not_be_saved_is_not_lost(visit: Visit) -> None:
     page = ann.page
     ann.go("#/decks")
     page.get_by_role("button", name="Aqua", exact=True).click()
-    expect(page.locator(".verdict")).to_have_text("✓ This deck may be played.")
+    expect(page.locator(".verdict")).to_have_text("✓ This deck is ready to play.")
     ann.forgiven = ("ERR_FAILED", "ERR_INTERNET")
     page.route("**/api/decks/*", lambda route: route.abort() if route.request.method == "PUT" else route.continue_())
     first = page.get_by_role("region", name="Your deck").get_by_role("button").nth(1)

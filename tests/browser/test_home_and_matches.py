@@ -31,7 +31,7 @@ def test_one_press_starts_each_game_against_a_bot(visit: Visit, kind: str, theme
     for title in TITLES.values():
         offer = ann.offer(title)
         offer.locator(".picture > svg").wait_for()
-        expect(offer.get_by_role("link", name="Choose the table yourself")).to_have_count(1)
+        expect(offer.get_by_role("link", name="Set up your own table")).to_have_count(1)
     keeps_nobody_out(ann)
     ann.page.get_by_label("Your name").fill("Ann")
     ann.offer(TITLES[kind]).get_by_role("button", name="Play now").click()
@@ -102,7 +102,7 @@ def test_a_match_is_played_game_by_game_through_the_page(visit: Visit, server: S
     page.get_by_role("link", name="See the result").click()
     page.get_by_role("heading", name="The match is over").wait_for()
     keeps_nobody_out(ann)
-    page.get_by_role("link", name="The match as a whole").click()
+    page.get_by_role("link", name="The whole match").click()
     winner = "You" if last["match"]["winners"] == [0] else last["seats"][1]["name"]
     page.get_by_role("heading", name=f"{winner} won the match").wait_for()
     rows = page.get_by_role("region", name="The games in numbers").locator("tbody tr")

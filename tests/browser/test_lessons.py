@@ -80,7 +80,7 @@ def test_an_exercise_is_missed_helped_with_and_solved(visit: Visit) -> None:
     expect(coach.locator("h2")).to_contain_text("has an answer")
     ann.settle()
     assert barriers(ann) == []
-    coach.get_by_role("button", name="Take back").click()
+    coach.get_by_role("button", name="Undo").click()
     ann.until(lambda: duellist.sight["coach"]["verdict"] is None, "it is taken back")
     # A solution leads from the beginning, step by step.
     ann.settle()

@@ -32,13 +32,13 @@ def test_a_game_that_only_its_entry_knows_is_played_to_the_end(toy_server: Serve
     page = ann.page
     ann.go("")
     page.get_by_label("Your name").fill("Ann")
-    ann.offer("Fingers").get_by_role("link", name="Choose the table yourself").click()
+    ann.offer("Fingers").get_by_role("link", name="Set up your own table").click()
     page.get_by_role("heading", name="Fingers").wait_for()
     # Its own options, and nothing of other games.
     expect(page.get_by_role("group", name="Rounds").get_by_role("radio")).to_have_count(3)
     page.get_by_role("group", name="Rounds").locator("label", has_text="5").click()
     page.get_by_role("group", name="Hand").locator("label", has_text="two").click()
-    page.locator("label", has_text="At once").click()
+    page.locator("label", has_text="Instant").click()
     expect(page.get_by_role("main").get_by_text("Decks")).to_have_count(0)
     assert barriers(ann) == []
     page.get_by_role("button", name="Start the game").click()

@@ -83,7 +83,7 @@ class Tour:
             ("rules", "Rules"),
             ("cards", "The cards of"),
             ("cards/mad-mike-magpie", "Mad Mike Magpie"),
-            ("cards/nobody", "There is no such card"),
+            ("cards/nobody", "No such card"),
             ("about", "About"),
             ("nowhere", ""),
             ("join/nothing", "No seat for you here"),
@@ -109,11 +109,11 @@ class Tour:
             page.get_by_role("button", name="Your deck", exact=True).tap()
             yield "deck-builder-deck"
         page.get_by_role("button", name="Send", exact=True).click()
-        page.get_by_label("The deck as a text").wait_for()
+        page.get_by_label("The deck as text").wait_for()
         yield "deck-sent"
         page.keyboard.press("Escape")
         visitor.go("#/decks/import")
-        page.get_by_role("heading", name="Read a deck").wait_for()
+        page.get_by_role("heading", name="Import a deck").wait_for()
         yield "deck-text"
         visitor.go(f"#/decks/import/{self.deck_code}")
         page.get_by_role("button", name="Keep this deck").wait_for()

@@ -115,7 +115,7 @@ export function say(text: string, urgent = false, rule: string | null = null): v
   setTimeout(() => dismiss(id), urgent ? 8000 : 5000);
 }
 
-const LOST = "The connection is lost; it will come back by itself.";
+const LOST = "The connection is lost. Reconnecting…";
 
 /** The line is back: what was said about it is no longer true. */
 function comeBackOnline(): void {
@@ -155,7 +155,7 @@ export async function copy(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     say(`${what} copied.`);
   } catch {
-    say(`Copying did not work here; select the text of the link instead.`, true);
+    say(`Copying did not work here. Please select the link and copy it yourself.`, true);
   }
 }
 
@@ -348,7 +348,7 @@ export function takeBack(game: string): void {
   const table = state.tables[game];
   const seat = undoSeat(game);
   if (!table || seat === null || table.waitingFor !== null) return;
-  if (table.undo[seat]?.can === "no") return say("There is nothing of yours to take back.", true);
+  if (table.undo[seat]?.can === "no") return say("You have nothing to take back.", true);
   send(game, { type: "undo", game, number: table.number, seat });
 }
 

@@ -54,15 +54,15 @@ export interface KeyHelp {
 
 /** A board may use any key but these, which are the shell's (and none while a dialog is open). */
 export const shellKeys: KeyHelp[] = [
-  { keys: ["?"], does: "Show the keys" },
-  { keys: ["u", "Ctrl+Z"], does: "Take back" },
+  { keys: ["?"], does: "Show these keys" },
+  { keys: ["u", "Ctrl+Z"], does: "Undo" },
   { keys: ["l"], does: "Go to the log" },
   { keys: ["r"], does: "Open the rules" },
-  { keys: ["w"], does: "Read again what happened since your last turn" },
+  { keys: ["w"], does: "Recap what happened since your last turn" },
   { keys: ["h"], does: "Ask for hints, if the table allows them" },
-  { keys: ["b"], does: "Let the bots play on without a pause" },
-  { keys: ["g"], does: "In a lesson: read on, or hear the coach again" },
-  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["b"], does: "Let the bots play without pausing" },
+  { keys: ["g"], does: "In a lesson: next page, or bring the coach back" },
+  { keys: ["Esc"], does: "Close whatever is open" },
 ];
 
 /** What a game's folder exports as its `board` module. */

@@ -26,7 +26,7 @@ export interface NewGameForm {
 }
 
 export const paces = [
-  { value: 0, title: "At once" },
+  { value: 0, title: "Instant" },
   { value: 600, title: "Brisk" },
   { value: 1200, title: "Calm" },
   { value: 2500, title: "Slow" },

@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-export const NO_ANSWER = "The server does not answer. Is it still running?";
+export const NO_ANSWER = "The server is not answering. Is it still running?";
 const SLOW = 3000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;

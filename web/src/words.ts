@@ -50,7 +50,7 @@ export function standing(summary: GameSummary): string {
   if (summary.to_move === null) return "Playing";
   if (summary.your_turn)
     return mySeats(summary).length > 1 ? `${seatName(summary, summary.to_move)}’s turn, here` : "Your turn";
-  return `${seatName(summary, summary.to_move)} is to move`;
+  return `${seatName(summary, summary.to_move)} to move`;
 }
 
 export function winLine(summary: GameSummary, result: Result): string {

@@ -68,7 +68,7 @@ describe("words", () => {
   });
   test.each([
     [summary(), "Your turn"],
-    [summary({ your_turn: false, to_move: 1 }), "Bo is to move"],
+    [summary({ your_turn: false, to_move: 1 }), "Bo to move"],
     [summary({ seats: [seat(0), seat(1, { here: true })], to_move: 1 }), "Bo’s turn, here"],
     [
       summary({ status: "waiting", seats: [seat(0), seat(1, { who: "open", name: "Open seat" })] }),

@@ -6,13 +6,13 @@ import { ownHand, plainSpecial } from "./selection";
 import { DRAGONS } from "./pieces";
 
 export const keys: KeyHelp[] = [
-  { keys: ["c"], does: "Go to the city; arrow keys walk over it" },
+  { keys: ["c"], does: "Go to the city; arrow keys move around it" },
   { keys: ["Enter"], does: "Go to the tile, pay for the space or use the card" },
   { keys: ["1", "…", "6"], does: "Pay for a space of the tile you stand on" },
-  { keys: ["n", "N"], does: "Another way to pay or to go, and back" },
-  { keys: ["y"], does: "Do what is proposed" },
-  { keys: ["d"], does: "Pick up a dragon; again for the next one" },
-  { keys: ["m"], does: "Go to your hand; left and right walk along it" },
+  { keys: ["n", "N"], does: "Next or previous way to pay or move" },
+  { keys: ["y"], does: "Confirm your choice" },
+  { keys: ["d"], does: "Pick up a dragon; press again for the next one" },
+  { keys: ["m"], does: "Go to your hand; left and right move along it" },
   { keys: ["f"], does: "Fly with a Flit card" },
   { keys: ["t"], does: "Two more steps with a Flit card" },
   { keys: ["o"], does: "Make an offering" },
@@ -22,7 +22,7 @@ export const keys: KeyHelp[] = [
   { keys: ["i"], does: "What is this?" },
   { keys: ["p"], does: "Players, Obelisk and piles (on a small screen)" },
   { keys: ["+", "-"], does: "Zoom in or out" },
-  { keys: ["Esc"], does: "Put everything back; skip animations" },
+  { keys: ["Esc"], does: "Clear your choice; skip animations" },
 ];
 
 export interface Places {

@@ -64,7 +64,7 @@ export function cardLabel(book: CityBook, card: string): string {
 
 export function spaceLabel(book: CityBook, building: BuildingNow, space: number, names: string[]): string {
   const { colour, value, marker } = building.spaces[space]!;
-  const state = marker === null ? "empty" : `marker of ${names[marker]}`;
+  const state = marker === null ? "empty" : `${names[marker]}’s marker`;
   return `${peopleName(book, colour)} ${value}, ${state}`;
 }
 

@@ -6,7 +6,7 @@ import type { Element } from "./wire";
 
 export const keys: KeyHelp[] = [
   { keys: ["1", "…", "9"], does: "Play or pick that card of your hand; in a menu or a question: that answer" },
-  { keys: ["m"], does: "Go to your hand; left and right walk along it" },
+  { keys: ["m"], does: "Go to your hand; left and right move along it" },
   { keys: ["Enter"], does: "Press what has the focus" },
   { keys: ["Space"], does: "Go on, or give the answer that costs nothing" },
   { keys: ["e"], does: "Go on to the next phase" },
@@ -15,10 +15,10 @@ export const keys: KeyHelp[] = [
   { keys: ["x"], does: "Retreat; or decline, with the cards you picked or the weakest ones" },
   { keys: ["d"], does: "Pay a demand; again for the next one" },
   { keys: ["c"], does: "Go to the cards on the table; arrow keys walk over them" },
-  { keys: ["p"], does: "Take the power apart" },
+  { keys: ["p"], does: "See how the power adds up" },
   { keys: ["s"], does: "Which cards are still to come" },
   { keys: ["i"], does: "Look at the card that has the focus" },
-  { keys: ["Esc"], does: "Put everything back; skip animations" },
+  { keys: ["Esc"], does: "Clear your choice; skip animations" },
 ];
 
 export interface Places {

@@ -37,7 +37,7 @@ export function shownChoice(choices: CardChoice[], card: string): CardChoice | u
   return ways.find((way) => way.do === "play" && way.text && !way.cover) ?? ways.find((way) => way.then) ?? ways[0];
 }
 
-/** What others do to a card: "ignored by Hank", "its text is ignored by …", "protected". */
+/** What others do to a card: "ignored by Hank", "its text is ignored by…", "protected". */
 export function markWords(book: LegendsBook, mark: Mark): string[] {
   const by = mark.by === null ? "" : ` by ${book.cards[mark.by]?.name ?? mark.by}`;
   const told = [];

@@ -3,4 +3,4 @@
 import type { KeyHelp } from "../board";
 
 export { default as Board } from "./Board.svelte";
-export const keys: KeyHelp[] = [{ keys: ["1", "9"], does: "Do the first to the ninth thing in the list" }];
+export const keys: KeyHelp[] = [{ keys: ["1", "9"], does: "Choose from the list by number" }];

@@ -26,7 +26,7 @@ test("a tile says its spaces, who is there and whether it can be reached", () =>
   };
   const label = tileLabel({ book, view, building, id: "mill", at: [2, 3], names: ["Ann", "Bo"], light: "step" });
   expect(label).toBe(
-    "Mill. in ruins: Terrah 3, empty; Terrah 2, marker of Bo; Terrah 2, empty. worth 1 crystal and 2 cards now. Ann here. you can go here.",
+    "Mill. in ruins: Terrah 3, empty; Terrah 2, Bo’s marker; Terrah 2, empty. worth 1 crystal and 2 cards now. Ann here. you can go here.",
   );
 });
 

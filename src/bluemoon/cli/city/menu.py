@@ -127,7 +127,7 @@ def _contribution(scene: Scene, guidance: CityGuidance) -> Menu:
         else:
             journeys.append(plain_choice(_tile(scene, special.to).title, special.action))
     if journeys:
-        choices.append(plain_choice(f"use {the(here.title)}: travel to any tile; this ends building …", None, journeys))
+        choices.append(plain_choice(f"use {the(here.title)}: travel to any tile; this ends building…", None, journeys))
     heading = f"Build on {the(here.title)}" if here.building is not None else "At the Obelisk"
     done = plain_choice("finish building, go on to the reset", guidance.finish)
     return Menu(heading, choices, done, guidance.say)

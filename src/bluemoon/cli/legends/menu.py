@@ -103,7 +103,7 @@ def _decline(catalogue: Catalogue, decline: Decline) -> Choice:
     for first, ways in behind.items():
         card = catalogue.cards[first]
         firsts.append(Choice(Text.assemble("discard ", card_chip(card), " …"), f"discard {spoken(card)}", None, ways))
-    return Choice(Text(f"{_small(decline.words)} …"), _small(decline.words), None, firsts)
+    return Choice(Text(f"{_small(decline.words)}…"), _small(decline.words), None, firsts)
 
 
 # --- questions ---

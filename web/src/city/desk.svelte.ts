@@ -2,10 +2,10 @@
 // and says what is being looked at. Parts get it with `useDesk()`.
 
 import { getContext, setContext } from "svelte";
-import type { BoardProps } from "../board";
 import { GoingOn } from "../goon";
 import type { Action, Hint } from "../wire";
-import { Motion, setMotion } from "../motion.svelte";
+import { BoardDesk } from "../desk.svelte";
+import { setMotion } from "../motion.svelte";
 import { sameCell } from "./cells";
 import type { Cell, CityBook, CityGuidance, CityView, DragonName, Pay } from "./wire";
 import type { Choice, Step, Table } from "./selection";
@@ -19,7 +19,7 @@ export interface Question {
   pinned: boolean;
 }
 
-export class Desk extends Motion {
+export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
   choice = $state.raw<Choice>(selection.NOTHING);
   question = $state.raw<Question | null>(null);
   /** The tile that has the keyboard's attention. */
@@ -29,42 +29,14 @@ export class Desk extends Motion {
   #hintsRead = $state.raw<Hint[] | null>(null);
   ending = $state(false);
 
-  readonly #props: () => BoardProps;
   /** The steps of a longer way that are still to be sent. */
   #rest: Action[] = [];
   #last: Action | null = null;
   readonly #goingOn = new GoingOn();
 
-  constructor(props: () => BoardProps) {
-    super(() => props().settings);
-    this.#props = props;
-  }
-
-  get props(): BoardProps {
-    return this.#props();
-  }
-  get seat(): number | null {
-    return this.props.sight.seat;
-  }
-  get view(): CityView {
-    return this.props.sight.view as unknown as CityView;
-  }
-  get guide(): CityGuidance {
-    return this.props.sight.guide as unknown as CityGuidance;
-  }
-  get book(): CityBook {
-    return this.props.book as unknown as CityBook;
-  }
   get table(): Table {
     return { view: this.view, guide: this.guide, seat: this.seat };
   }
-  get names(): string[] {
-    return this.props.summary.seats.map((seat) => seat.name ?? `Player ${seat.seat + 1}`);
-  }
-  get yours(): boolean {
-    return this.guide.yours && !this.props.replaying;
-  }
-
   /** The hints to show, best first. */
   get hints(): Hint[] {
     const { hints } = this.props;
@@ -72,11 +44,6 @@ export class Desk extends Motion {
   }
   closeHints(): void {
     this.#hintsRead = this.props.hints;
-  }
-
-  /** Is this what the log or a coach speaks of now? A thing may be part of another: "next" is the button that goes on. */
-  speaksOf(what: string, name: string | number): boolean {
-    return this.props.highlighted.some((about) => about[what] === name);
   }
 
   // --- presses ---

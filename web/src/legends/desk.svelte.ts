@@ -2,8 +2,8 @@
 // opened, and goes on where there is nothing to choose. Parts get it with `useDesk()`.
 
 import { getContext, setContext } from "svelte";
-import type { BoardProps } from "../board";
-import { Motion, setMotion } from "../motion.svelte";
+import { BoardDesk } from "../desk.svelte";
+import { setMotion } from "../motion.svelte";
 import type { Action, Hint } from "../wire";
 import { GoingOn } from "../goon";
 import { hideCard, showCard } from "./look/zoom";
@@ -31,7 +31,7 @@ const PLAYING: Phase[] = ["leadership", "character", "support"];
 
 export type Pile = "discard" | "leadership" | "deck";
 
-export class Desk extends Motion {
+export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** The cards of the hand that are picked to be discarded. */
   picked = $state.raw<string[]>([]);
   menu = $state.raw<OpenMenu | null>(null);
@@ -51,34 +51,7 @@ export class Desk extends Motion {
 
   readonly goingOn = new GoingOn();
   #paused = $state(false);
-  readonly #props: () => BoardProps;
 
-  constructor(props: () => BoardProps) {
-    super(() => props().settings);
-    this.#props = props;
-  }
-
-  get props(): BoardProps {
-    return this.#props();
-  }
-  get seat(): number | null {
-    return this.props.sight.seat;
-  }
-  get view(): LegendsView {
-    return this.props.sight.view as unknown as LegendsView;
-  }
-  get guide(): LegendsGuidance {
-    return this.props.sight.guide as unknown as LegendsGuidance;
-  }
-  get book(): LegendsBook {
-    return this.props.book as unknown as LegendsBook;
-  }
-  get names(): string[] {
-    return this.props.summary.seats.map((seat) => seat.name || `Player ${seat.seat + 1}`);
-  }
-  get yours(): boolean {
-    return this.guide.yours && !this.props.replaying;
-  }
   /** The seat on the near side: one's own, or the first one's for those who watch. */
   get near(): number {
     return this.seat ?? 0;
@@ -103,10 +76,6 @@ export class Desk extends Motion {
     return this.card(this.leader(seat)).people as People; // mutants lead nobody
   }
 
-  /** Is this what the log, a coach or a hint speaks of now? */
-  speaksOf(what: string, name: string | number): boolean {
-    return this.props.highlighted.some((about) => about[what] === name);
-  }
   /** Is this card spoken of, or in the way of the one that was pressed? */
   lit(card: string): boolean {
     return this.speaksOf("card", card) || this.whyNot?.by === card || proposes(this.proposed, card);

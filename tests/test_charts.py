@@ -40,9 +40,9 @@ def test_a_bar_is_as_long_as_its_value_and_its_whisker_spans_the_interval() -> N
 
 def test_what_is_drawn_is_also_said() -> None:
     bars = ElementTree.fromstring(bar_chart("Wins", [Bar("hard", 0.8, 0.7, 0.9)]))
-    assert bars.findtext(f"{SVG}desc") == "hard: 80 % (from 70 % to 90 %)."
+    assert bars.findtext(f"{SVG}desc") == "hard: 80% (from 70% to 90%)."
     lines = ElementTree.fromstring(line_chart("Strength", "games", "wins", [STRENGTH, Line("Legends", [])]))
-    assert lines.findtext(f"{SVG}desc") == "wins. City: 50 % at 0, 80 % at 1,000; Legends: nothing yet."
+    assert lines.findtext(f"{SVG}desc") == "wins. City: 50% at 0, 80% at 1,000; Legends: nothing yet."
 
 
 @pytest.mark.parametrize(

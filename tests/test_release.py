@@ -27,7 +27,7 @@ def test_version_is_in_the_changelog() -> None:
         ("1.0.0", NEWS, "tells of no release"),
         ("1.1.0", ONCE, "the newest in the changelog is 1.0.0"),
         ("0.1.0", ONCE, "the newest in the changelog is 1.0.0"),
-        ("1.0", ONCE, "'1.0' is no version"),
+        ("1.0", ONCE, "'1.0' is not a version"),
         ("1.0.0", "# Changelog\n\n## [1.0.0] - 2026-01-31\n", r"must begin with a section \[Unreleased\]"),
         ("1.0.0", EMPTY + "\n## [1.0.0]\n", "must say when 1.0.0 was released"),
         ("1.0.0", EMPTY + "\n## [1.0.0] - 2026-01-31\n\n## [1.1.0] - 2026-02-01\n", "newest first"),
@@ -50,7 +50,7 @@ def test_release_dates_what_was_unreleased() -> None:
     ("version", "changelog", "why"),
     [
         ("1.0.0", ONCE, "would not be newer than 1.0.0"),
-        ("1.x.0", ONCE, "'1.x.0' is no version"),
+        ("1.x.0", ONCE, "'1.x.0' is not a version"),
         ("1.1.0", EMPTY + ONCE.removeprefix(NEWS), "nothing to release"),
     ],
 )

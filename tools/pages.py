@@ -32,4 +32,4 @@ def refresh(file: Path, refreshed: Callable[[str], str]) -> None:
         sys.exit(f"{file.relative_to(ROOT)} is out of date.")
     else:
         file.write_text(new, encoding="utf-8")
-        print(f"{file.relative_to(ROOT)} is written anew.")
+        print(f"{file.relative_to(ROOT)} has been rewritten.")

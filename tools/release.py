@@ -29,7 +29,7 @@ def number(version: str) -> tuple[int, int, int]:
     """1.2.0 as numbers, so that versions can be compared."""
     found = NUMBER.fullmatch(version)
     if found is None:
-        raise Refusal(f"{version!r} is no version: three numbers are asked for, as in 1.2.0.")
+        raise Refusal(f"{version!r} is not a version: give three numbers, as in 1.2.0.")
     return int(found[1]), int(found[2]), int(found[3])
 
 

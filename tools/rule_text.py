@@ -62,4 +62,4 @@ if __name__ == "__main__":
             sys.exit(f"{file.name} is out of date.")
         else:
             file.write_text(written(game), encoding="utf-8")
-            print(f"{file.name} is written anew.")
+            print(f"{file.name} has been rewritten.")

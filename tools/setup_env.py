@@ -104,7 +104,7 @@ class Environment:
     def _install(self, name: str, what: list[str]) -> None:
         if not self._step("Installing the libraries", [*self._pip(), *what], name):
             log = self._log(name)
-            fail(f"pip could not install the libraries; is the network there? What it said is in {log}.")
+            fail(f"pip could not install the libraries; is the network up? What it said is in {log}.")
 
     def install_node(self, everything: bool) -> None:
         """Install what the page is built with (and checked with, for `everything`), and Node itself if there is none.
@@ -123,7 +123,7 @@ class Environment:
         command = ["npm", "ci"] if everything else ["npm", "ci", "--omit=dev"]
         if not self._step("Installing what the page is built with", command, "npm", WEB):
             log = self._log("npm")
-            fail(f"npm could not fetch what the page is built with; is the network there? What it said is in {log}.")
+            fail(f"npm could not fetch what the page is built with; is the network up? What it said is in {log}.")
         PAGE_DONE.write_text(json.dumps({"lock": lock, "everything": everything}))
 
     def build_page(self) -> None:

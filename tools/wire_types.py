@@ -234,7 +234,7 @@ def main() -> None:
         else:
             file.parent.mkdir(exist_ok=True)
             file.write_text(text, encoding="utf-8")
-            print(f"{name} is written anew.")
+            print(f"{name} has been rewritten.")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ Every chart brings its own colours for light and dark (whoever looks decides) an
 what it shows, for those who do not see it. Several may stand in one page.
 
 >>> svg = line_chart("Strength", "games", "wins", [Line("City", [Point(0, 0.5, 0.4, 0.6), Point(100, 0.8, 0.7, 0.9)])])
->>> svg.startswith("<svg") and "City: 50 % at 0, 80 % at 100" in svg
+>>> svg.startswith("<svg") and "City: 50% at 0, 80% at 100" in svg
 True
 """
 
@@ -55,8 +55,8 @@ class Bar:
 
 
 def percent(share: float) -> str:
-    """A share as people read it: 0.5 is 50 %."""
-    return f"{100 * share:.3g} %"
+    """A share as people read it: 0.5 is 50%."""
+    return f"{100 * share:.3g}%"
 
 
 def plain(number: float) -> str:

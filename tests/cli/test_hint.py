@@ -42,7 +42,7 @@ def test_the_command_says_what_wins_and_whose_view_it_is(tmp_path: Path) -> None
     done = bluemoon(tmp_path, "hint", written(tmp_path, state), "--ms", "200")
     assert done.returncode == 0, done.stderr
     first, best, *_, last = done.stdout.splitlines()
-    assert first.endswith("Player 1 is to decide, and this is what Player 1 can know.")
+    assert first.endswith("Player 1 has to decide, and this is what Player 1 can know.")
     assert best.startswith("Best: offer. It wins ")
     assert last.startswith("As it stands: Player 1 ")
 

@@ -13,7 +13,7 @@ from tests.cli.terminal import DRAWN, Terminal, bluemoon, words
 PHASES = ("beginning", "leadership", "engagement", "character", "support", "power")
 WHYS = ("discard", "take back", "search", "sacrifice", "load", "ship", "under deck", "into deck", "target", "call")
 PROMPTS = tuple(f"{word}> " for word in (*PHASES, *WHYS, "dragon", "draw"))
-QUESTION = "let it go: "
+QUESTION = "discard it: "
 GAME = Legends()
 
 
@@ -117,11 +117,11 @@ def test_refusals_name_their_rule(tmp_path: Path) -> None:
 
 def test_saved_game_is_resumed(tmp_path: Path) -> None:
     told = plain(tmp_path, ".", "fight", "ledinemras", "quit", more=("--save", "mine.json"))
-    assert "To go on: bluemoon play legends --resume mine.json" in told
+    assert "To continue: bluemoon play legends --resume mine.json" in told
     saved = json.loads((tmp_path / "mine.json").read_text())
     assert "Blue Moon Legends" in saved["note"]
     result = bluemoon(tmp_path, "play", "legends", "--plain", "--resume", "mine.json", typed="undo\nquit\n")
-    assert "The game goes on where it was left." in result.stdout
+    assert "The game picks up where you left it." in result.stdout
     assert "Combat: Ledinemras the Monk" in result.stdout
     assert "Taken back." in result.stdout
     assert "--seed" in bluemoon(tmp_path, "play", "legends", "--resume", "mine.json", "--seed", "1").stderr

@@ -146,7 +146,7 @@ def test_saved_game_goes_on_exactly_as_if_never_left(tmp_path: Path) -> None:
         typed = "".join(f"{line}\n" for line in lines[cut:])
         resumed = bluemoon(tmp_path, "play", "city", "--resume", "game.json", typed=typed)
         assert resumed.returncode == 0
-        assert "The game goes on where it was left." in resumed.stdout
+        assert "The game picks up where you left it." in resumed.stdout
         assert (tmp_path / "game.json").read_text() == straight
 
 
@@ -174,7 +174,7 @@ def test_seed_is_never_said_during_the_game(tmp_path: Path) -> None:
     typed = "city\nhand\nlog\nsave\nhelp\nstop\nfinish\nreset\nquit\n"
     result = bluemoon(tmp_path, "play", "city", "--seed", "424242424242", typed=typed)
     assert "424242424242" not in result.stdout
-    assert "The game is kept. To go on: bluemoon play city --resume" in result.stdout
+    assert "The game is saved. To continue: bluemoon play city --resume" in result.stdout
 
 
 def test_look_tells_costs_payments_and_what_completing_pays(tmp_path: Path) -> None:
@@ -261,4 +261,4 @@ def test_whatever_is_typed_the_game_goes_on(tmp_path: Path) -> None:
     options = ("--expansion", "--edition", "first", "--bots", "greedy,random")
     result = play(tmp_path, *lines, options=options)
     assert "Traceback" not in result.stdout
-    assert "The game is kept." in result.stdout
+    assert "The game is saved." in result.stdout

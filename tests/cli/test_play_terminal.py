@@ -10,7 +10,7 @@ from bluemoon.city.game import City
 from bluemoon.cli.gamefile import read_games, replay_game
 from tests.cli.terminal import PROMPTS, Terminal, words
 
-QUESTION = "let it go: "
+QUESTION = "discard it: "
 
 
 def numbers(screen: str) -> list[int]:
@@ -113,11 +113,11 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
         terminal.say("n")
         assert terminal.interrupt() == 130
         told = words(terminal.rest())
-    assert "The game is kept" in told
+    assert "The game is saved" in told
     assert "Traceback" not in told
     with Terminal(tmp_path, "play", "city", "--resume", "last") as terminal:
         screen = words(terminal.read_until())
-    assert "The game goes on where it was left." in screen
+    assert "The game picks up where you left it." in screen
     assert "Move, 1 step left" in screen
 
 

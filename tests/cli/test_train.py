@@ -91,6 +91,6 @@ def test_a_span_ends_with_its_generations_or_its_time() -> None:
 def test_a_generation_in_words() -> None:
     done = Generation(3, 1500, 0.51234, [15.5, 20, 0.6, 0.9], 150.0)
     assert line(done) == (
-        "generation 3: 1,500 games, loss 0.5123, 77.5 % against the baseline (60 % to 90 %), after 2.5 min"
+        "generation 3: 1,500 games, loss 0.5123, 77.5% against the baseline (60% to 90%), after 2.5 min"
     )
-    assert line(Generation(1, 1, 0.7, [1.0, 2, 0.0, 1.0], 60.0)).startswith("generation 1: 1 game, loss 0.7000, 50 % ")
+    assert line(Generation(1, 1, 0.7, [1.0, 2, 0.0, 1.0], 60.0)).startswith("generation 1: 1 game, loss 0.7000, 50% ")

@@ -278,7 +278,7 @@ def test_others_are_told_who_is_doing_what() -> None:
     scene = city(at="mill", hand="")
     assert guide_of(scene, 1)["say"] == "Ann is building."
     assert guide_of(scene, None)["say"] == "Ann is building."
-    assert guide_of(scene, 0)["say"] == "Your cards pay for none of the free spaces of the Mill: finish building."
+    assert guide_of(scene, 0)["say"] == "Your cards cannot pay for any free space of the Mill: finish building."
 
 
 def building_of(guide: Json, id: str) -> Json:

@@ -30,7 +30,7 @@ def test_every_card_is_there_with_what_is_printed_on_it() -> None:
 def test_a_card_says_how_well_we_know_it() -> None:
     assert BOOK.cards["evil-eye"].note == (
         "The name is our translation of “Boshaftes Auge”."
-        " What the text means is a guess: we do not know which cards it speaks of."
+        " What the text means is a guess: we do not know which cards it refers to."
     )
     assert "Nobody has the data of Hyla and crystal cards, so here the text finds none." in (
         BOOK.cards["influence-holy-dragon"].note

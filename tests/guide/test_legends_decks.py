@@ -100,14 +100,14 @@ def test_the_verdict_names_everything_that_is_wrong_and_counts() -> None:
     empty = DECKS.judge([])
     assert not empty.legal
     assert empty.words == (
-        "A deck has one leader, this one has none. A deck has 30 cards besides the leader, this one has 0."
+        "A deck has one leader; this one has none. A deck has 30 cards besides the leader; this one has 0."
     )
     assert tallies([]) == [(0, 1), (0, 30), (0, 10)]
     dear = sorted(CATALOGUE.decks["vulca"][1:], key=lambda card: -card.moons)[:6]
     cards = [HOAX[0], *(card.id for card in dear)]
     moons = sum(card.moons for card in dear)
     assert tallies(cards) == [(1, 1), (6, 30), (moons, 10)]
-    assert f"may have 10 moons in all, these have {moons}." in DECKS.judge(cards).words
+    assert f"may have 10 moons in all; these have {moons}." in DECKS.judge(cards).words
     assert not DECKS.judge([*OWN[:-1], "gone"]).legal  # a card that has gone since
 
 

@@ -31,7 +31,7 @@ def test_what_keeps_bluffs_away_is_named() -> None:
     assert told(ignored, bluff) == ("LB2", "Flitterflutter ignores your supports: no bluff can be played.")
     iconless = duel("buka", "aqua", phase="support", combat="sailingmaster-yo", played="sailingmaster-yo",
                     hand="captain-su", their_combat="mekarthas")  # fmt: skip
-    assert told(iconless, bluff) == ("LB2", "Mekarthas the Shrewd keeps your bluff icons from having an effect.")
+    assert told(iconless, bluff) == ("LB2", "Mekarthas the Shrewd keeps your bluff icons from taking effect.")
 
 
 @rule("LT8", "LB1")

@@ -79,7 +79,7 @@ def test_only_who_set_it_up_may_change_it(server: Server, ann: Player) -> None:
     for path, body in (("seats/2", {"who": "bot", "bot": "easy"}), ("setup", terms(table)), ("cancel", {})):
         ben.post(f"/api/games/{table['id']}/{path}", 403, **body)
         eve.post(f"/api/games/{table['id']}/{path}", 404, **body)
-    assert "Somebody sits there" in said(ann.post(f"/api/games/{table['id']}/seats/1", 400, who="open"))
+    assert "That seat is taken" in said(ann.post(f"/api/games/{table['id']}/seats/1", 400, who="open"))
     ann.post(f"/api/games/{table['id']}/seats/9", 400, who="open")
     assert ann.post(f"/api/games/{table['id']}/seats/2", 400, who="bot", bot="deep-blue")["error"]["code"]
 

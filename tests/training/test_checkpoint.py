@@ -99,7 +99,7 @@ def test_the_curve_shows_every_generation() -> None:
     tree = ElementTree.fromstring(curve("city", HISTORY))
     assert len(tree.findall("{http://www.w3.org/2000/svg}circle")) == 2
     said = tree.findtext("{http://www.w3.org/2000/svg}desc") or ""
-    assert "City: 45 % at 60, 77.5 % at 120" in said
+    assert "City: 45% at 60, 77.5% at 120" in said
 
 
 def test_a_long_training_is_drawn_in_groups() -> None:
@@ -107,4 +107,4 @@ def test_a_long_training_is_drawn_in_groups() -> None:
     tree = ElementTree.fromstring(curve("legends", history))
     assert len(tree.findall("{http://www.w3.org/2000/svg}circle")) == 25
     said = tree.findtext("{http://www.w3.org/2000/svg}desc") or ""
-    assert "Legends: 25 % at 25, 75 % at 985" in said
+    assert "Legends: 25% at 25, 75% at 985" in said

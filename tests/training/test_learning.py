@@ -103,7 +103,7 @@ def test_killed_in_the_middle_it_goes_on_to_the_very_same_network(five: Path, tm
     assert 2 <= done < 5
     resumed = subprocess.run([*command, "--resume"], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert resumed.returncode == 0, resumed.stderr
-    assert f"Going on after generation {done}." in resumed.stdout
+    assert f"Continuing after generation {done}." in resumed.stdout
     assert (tmp_path / "stones.npz").read_bytes() == (five / "stones.npz").read_bytes()
 
 
@@ -116,7 +116,7 @@ def test_stopped_by_hand_it_says_how_to_go_on(tmp_path: Path) -> None:
     said = process.communicate(timeout=PATIENCE)[0]
     assert process.returncode == 130
     done = len(Checkpoint.read(tmp_path, "stones").history)
-    assert said.splitlines()[-1] == f"Stopped after generation {done}; --resume goes on."
+    assert said.splitlines()[-1] == f"Stopped after generation {done}; --resume continues it."
 
 
 def test_a_training_that_is_done_has_nothing_left_to_do(five: Path) -> None:

@@ -34,7 +34,7 @@ class Code:
         try:
             return Code(str(path.absolute()), path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise BadRequest(f"--code: {path} cannot be read: {(error.strerror or 'no').lower()}.") from error
+            raise BadRequest(f"--code: {path} cannot be read: {(error.strerror or 'unknown error').lower()}.") from error
         except UnicodeDecodeError as error:
             raise BadRequest(f"--code: {path} is not UTF-8 text.") from error
 

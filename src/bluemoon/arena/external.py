@@ -68,7 +68,7 @@ class Program:
                 start_new_session=True,  # so that Ctrl-C is ours alone, and it can be ended with all it started
             )
         except OSError as error:
-            raise BadRequest(f"{show(command[0])} cannot be started: {(error.strerror or 'no').lower()}.") from error
+            raise BadRequest(f"{show(command[0])} cannot be started: {(error.strerror or 'unknown error').lower()}.") from error
         _running.add(self)
         assert self._process.stdin is not None
         assert self._process.stdout is not None

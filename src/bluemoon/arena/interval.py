@@ -1,4 +1,4 @@
-"""How sure a share of wins is: 95 % intervals.
+"""How sure a share of wins is: 95% intervals.
 
 Games of one deal hang together: what the cards gave to one bot they give to the other when the seats are swapped. So
 the spread is measured between deals, not between games, and expressed as the number of independent games that would
@@ -12,7 +12,7 @@ BELIEF = 4  # deals; with few deals their spread is hardly known, and is believe
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share found in that many independent games.
+    """Wilson's 95% interval for a share found in that many independent games.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]

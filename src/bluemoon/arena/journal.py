@@ -108,4 +108,4 @@ class Journal:
                 raise self._fault("written", error) from error
 
     def _fault(self, done: str, error: OSError) -> BadRequest:
-        return BadRequest(f"{self.path} cannot be {done}: {(error.strerror or 'no').lower()}.")
+        return BadRequest(f"{self.path} cannot be {done}: {(error.strerror or 'unknown error').lower()}.")

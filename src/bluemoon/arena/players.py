@@ -39,7 +39,7 @@ class BotPlayer(Player):
         except Exception as error:
             raise Forfeit("broken", f"{type(error).__name__}: {error}") from error
         if action not in legal:
-            raise Forfeit("illegal", f"{action!r} is none of the legal actions")
+            raise Forfeit("illegal", f"{action!r} is not a legal action")
         return action
 
 

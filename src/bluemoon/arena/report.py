@@ -27,7 +27,7 @@ def write_report(path: Path, scores: Scores) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(report(scores), encoding="utf-8")
     except OSError as error:
-        raise BadRequest(f"{path} cannot be written: {(error.strerror or 'no').lower()}.") from error
+        raise BadRequest(f"{path} cannot be written: {(error.strerror or 'unknown error').lower()}.") from error
 
 
 def report(scores: Scores) -> str:
@@ -71,8 +71,8 @@ def _ranking(scores: Scores) -> str:
     return section(
         "Who is stronger",
         table("All bots, the strongest first", ["Bot", "Wins", "Rating", *COUNTED], rows),
-        figure("Share of wins", bar_chart("Share of wins, with 95 % intervals", bars, marks=[par])),
-        paragraph(f"The dashed line is what equals would win: {par:.0%}.", "faint"),
+        figure("Share of wins", bar_chart("Share of wins, with 95% intervals", bars, marks=[par])),
+        paragraph(f"The dashed line is what equal players would win: {par:.0%}.", "faint"),
         figure(
             "Ratings",
             line_chart("Ratings while the tournament went on", "games", "rating", lines, y_text=_plain, y_span=None),
@@ -160,7 +160,7 @@ def _times(scores: Scores) -> str:
     )
     return section(
         "Time for a decision",
-        table("Times", ["Bot", "Decisions", "Median", "99 % within", "Most"], rows),
+        table("Times", ["Bot", "Decisions", "Median", "99% within", "Most"], rows),
         figure("Times, from a microsecond to a second", chart),
     )
 

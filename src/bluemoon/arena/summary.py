@@ -15,7 +15,7 @@ def lines(scores: Scores, seconds: float, now: int) -> list[str]:
     order = sorted(range(len(names)), key=lambda bot: -scores.bots[bot].rating.strength)
     here = "" if now == scores.games else f", {now} of them now,"
     told = [f"{count(scores.games, 'game')}{here} in {seconds:.1f} s: {now / max(seconds, 1e-9):.2g} games/s"]
-    told.append("Wins of all seats taken, with 95 % intervals over deals, and OpenSkill ratings")
+    told.append("Wins of all seats taken, with 95% intervals over deals, and OpenSkill ratings")
     for bot in order:
         rating = scores.bots[bot].rating
         rated = f"rating {rating.strength:5.1f} ± {1.96 * rating.doubt:.1f}"
@@ -65,7 +65,7 @@ def _titled(scores: Scores, name: str) -> str:
 
 def _times(name: str, width: int, bot: BotScores) -> str:
     median, late = (1000 * bot.times.quantile(share) for share in (0.5, 0.99))
-    return f"{_cut(name, width)} median {median:8.2f}   99 % within {late:8.2f}   most {1000 * bot.times.longest:8.2f}"
+    return f"{_cut(name, width)} median {median:8.2f}   99% within {late:8.2f}   most {1000 * bot.times.longest:8.2f}"
 
 
 def _forfeits(name: str, bot: BotScores) -> str:

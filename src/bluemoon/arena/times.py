@@ -28,7 +28,7 @@ class Times:
         return sum(self.counts.values())
 
     def quantile(self, share: float) -> float:
-        """The time that this share of the decisions took no longer than (to 2.5 %)."""
+        """The time that this share of the decisions took no longer than (to 2.5%)."""
         needed = share * self.number
         passed = 0
         for place in sorted(self.counts):

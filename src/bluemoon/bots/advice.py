@@ -19,7 +19,7 @@ def opinion(
     BadRequest if the bot acts without an opinion, as `random` does, or if the game has no level to ask."""
     levels = [name for name in bot_names(game.id) if name in LEVELS]
     if not spec and not levels:
-        raise BadRequest(f"No bot of {game.title} has an opinion.")
+        raise BadRequest(f"No bot for {game.title} has an opinion.")
     spec = spec or levels[-1]
     if simulations > 0 and ":sims=" not in spec:
         spec += f":sims={simulations}"

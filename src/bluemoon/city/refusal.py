@@ -205,7 +205,7 @@ def _special(box: Box, state: CityState, code: int) -> IllegalAction | None:
     if travels:
         to = code - TRAVEL_TO if code != SPECIAL else here
         cells = box.geometry[state.expansion].cells
-        return _to_other_tile(to, here, cells, "X2", "From here you move to any other tile: say which.")
+        return _to_other_tile(to, here, cells, "X2", "From here you may move to any other tile: say which.")
     if code != SPECIAL:
         return IllegalAction("X1", "This special building does not move you.")
     return None

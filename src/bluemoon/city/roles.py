@@ -64,8 +64,8 @@ class Payment:
             if people_of(kind) != colour:
                 named = PEOPLES[colour].title()
                 if on_palace:
-                    return IllegalAction("B4", f"You named {named}: {card_id(kind)} is none of them.")
-                return IllegalAction("B2", f"This space takes {named} cards: {card_id(kind)} is none of them.")
+                    return IllegalAction("B4", f"You named {named}: {card_id(kind)} is not one of them.")
+                return IllegalAction("B2", f"This space takes {named} cards: {card_id(kind)} is not one of them.")
         for pair in self.pairs:
             for kind in pair:
                 if kind not in PAIRABLE:

@@ -36,7 +36,7 @@ def read_config(reader: Reader, data: Any, path: str, fingerprint: str, already_
     fields = reader.object(data, path, (), ("players", "edition", "expansion", "scattered", "components"))
     played_with = reader.text(fields.get("components", "" if already_played else fingerprint), f"{path}.components")
     if played_with != fingerprint or ("components" in fields and not fingerprint):
-        raise reader.fault(f"{path}.components", "was played with other components than those here")
+        raise reader.fault(f"{path}.components", "was played with components other than those here")
     return Config(
         reader.number(fields.get("players", 2), f"{path}.players", 2, 4),
         EDITIONS.index(reader.choice(fields.get("edition", "second"), f"{path}.edition", EDITIONS)),

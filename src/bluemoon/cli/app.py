@@ -50,19 +50,19 @@ app = App(
     error_console=Console(stderr=True, soft_wrap=True, highlight=False),
 )
 play_app = App(name="play", help="Play a game at this terminal.")
-simulate_app = App(name="simulate", help="Let bots play many games, and count.")
+simulate_app = App(name="simulate", help="Let bots play many games, and count who wins.")
 arena_app = App(name="arena", help="A tournament between bots: who is stronger, and how certain that is.")
 for group in (play_app, simulate_app, arena_app):
     app.command(group)
     for entry in entries().values():
         group.command(command_of(entry, group.name[0]), name=entry.id)
-deck_app = App(name="deck", help="Decks of one's own for Blue Moon Legends.")
+deck_app = App(name="deck", help="Your own decks for Blue Moon Legends.")
 app.command(deck_app)
 app.command(train)
 app.command(ensemble)
 
-Host = Annotated[str, Parameter(help="The address to listen at; 0.0.0.0 lets other computers in.")]
-Port = Annotated[int, Parameter(help="The port to listen at.")]
+Host = Annotated[str, Parameter(help="The address to listen on; 0.0.0.0 lets other computers in.")]
+Port = Annotated[int, Parameter(help="The port to listen on.")]
 Open = Annotated[bool, Parameter(help="Open the page in a browser.", negative="--no-open")]
 Data = Annotated[Path | None, Parameter(help="The folder for database and key.")]
 
@@ -86,7 +86,7 @@ def serve(
         Parameter(help="A file, or a URL such as postgresql://host/name; by default, a file in the data folder."),
     ] = None,
     url: Annotated[
-        str | None, Parameter(help="Where people reach it, if there is a proxy: https://example.org")
+        str | None, Parameter(help="Its public address, if it is behind a proxy: https://example.org")
     ] = None,
     data: Data = None,
     log: Annotated[Literal["debug", "info", "warning", "error"], Parameter(help="How much is logged.")] = "info",

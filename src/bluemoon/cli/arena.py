@@ -148,7 +148,7 @@ def _how_to_resume(path: Path) -> str:
         place = words.index("--resume")
         del words[place : place + 2]
     words = [word for word in words if not word.startswith("--resume=")]
-    return f"To go on: {shlex.join(['bluemoon', *words, '--resume', str(path)])}"
+    return f"To continue: {shlex.join(['bluemoon', *words, '--resume', str(path)])}"
 
 
 def _check_folder(folder: Path | None) -> None:

@@ -22,8 +22,8 @@ from bluemoon.referee.lines import parse
 READER = Reader(request_fault)
 
 NOTE = (
-    "A game of {title}. The seed stands in the record: the game goes on from it, and whoever reads it can work "
-    "out every card. Do not look at it while you play."
+    "A game of {title}. The record holds the seed, from which the game goes on and anyone can work out every card. "
+    "Do not look at it while you play."
 )
 LARGEST_FILE = 1 << 30
 
@@ -76,7 +76,7 @@ def named_file(text: str) -> Path:
     try:
         path = Path(text).expanduser()
         if path.is_dir() or not path.name or "\0" in text:
-            raise Failure(f"{path} is a folder or no name: name a file.")
+            raise Failure(f"{path} is not the name of a file: name one.")
     except RuntimeError as error:  # ~somebody who does not exist
         raise Failure(f"{text} cannot be found: there is no such home folder.") from error
     return path

@@ -93,14 +93,14 @@ def hint_file(
     seat = game.to_move(state)
     if seat is None:
         raise Failure(
-            f"{path}: the game is over{where}, there is nothing to decide; --move N looks at an earlier move."
+            f"{path}: the game is over{where}, so there is nothing to decide; --move N looks at an earlier move."
         )
     hint = Hint.asked(game, state, spec, milliseconds)
     if as_json:
         print(json.dumps({**hint.json(), "bot": spec or strongest(game.id) or None}))
         return 0
     turn = game.view(state, None)["turn"]["number"]
-    print(f"Turn {turn}{where}: {names[seat]} is to decide, and this is what {names[seat]} can know.")
+    print(f"Turn {turn}{where}: {names[seat]} has to decide, and this is what {names[seat]} can know.")
     for line in hint.lines(names, None):
         print(line)
     return 0

@@ -36,7 +36,7 @@ class PlayOptions:
     bots: Annotated[str | None, Parameter(help="The bots in the other seats, such as greedy,random.")] = None
     seats: Annotated[str | None, Parameter(help="Who sits where, such as greedy,you.")] = None
     plain: Plain = False
-    resume: Annotated[Path | None, Parameter(help="Go on with a saved game; last is the one you left last.")] = None
+    resume: Annotated[Path | None, Parameter(help="Continue a saved game; last is the most recent one.")] = None
     save: Annotated[Path | None, Parameter(help="The file to save this game in.")] = None
 
     def how_to_play(self) -> dict[str, object]:
@@ -71,7 +71,7 @@ class ArenaOptions:
     ms: Annotated[int, Parameter(help="The time for a decision, in milliseconds.")] = 300
     code: Annotated[list[Path] | None, Parameter(help="A Python file with bots of your own; may be repeated.")] = None
     seed: Annotated[int | None, Parameter(help="The same seed plays the same deals.")] = None
-    resume: Annotated[Path | None, Parameter(help="A journal to go on with, or to begin.")] = None
+    resume: Annotated[Path | None, Parameter(help="A journal to continue, or to start.")] = None
     report: Annotated[Path | None, Parameter(help="Write a report with charts to this HTML file.")] = None
     records: Annotated[Path | None, Parameter(help="Write every game's record into this folder.")] = None
     ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None

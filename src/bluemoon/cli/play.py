@@ -45,7 +45,7 @@ def play_game(
     if options.resume is not None:
         for option, value in {**given, **options.how_to_play()}.items():
             if value is not None and value is not False:
-                raise Failure(f"A saved game already says how it is played: leave out {option} with --resume.")
+                raise Failure(f"A saved game keeps its options: leave out {option} with --resume.")
         session = resumed_session(board, options.resume, file)
     else:
         config, seats = new()
@@ -130,7 +130,7 @@ def _welcome(session: Session) -> None:
     others = [f"{seat.name}{'' if seat.bot is None else ' (bot)'}" for seat in session.seats]
     narrator.say(f"At the table: {', '.join(others)}. Type help when you want to know more.")
     if session.table.actions:
-        narrator.say("The game goes on where it was left.")
+        narrator.say("The game picks up where you left it.")
     if session.match is not None:
         session.tell_score(session.people[0] if len(session.people) == 1 else None)
     if session.screen.plain:
@@ -177,7 +177,7 @@ def _offer_record(session: Session, keep_at_end: bool) -> None:
         return
     automatic = session.file
     try:
-        answer = session.screen.ask("Keep the record? Type a file name, or press Enter to let it go: ").strip()
+        answer = session.screen.ask("Keep the record? Type a file name, or press Enter to discard it: ").strip()
     except (EOFError, KeyboardInterrupt):
         answer = ""
     if answer:
@@ -204,5 +204,5 @@ def _leave(session: Session, code: int) -> int:
         session.keep()
         session.narrator.warn(str(failure))
     session.screen.line()
-    session.narrator.say(f"The game is kept. To go on: bluemoon play {session.game.id} --resume {session.file}")
+    session.narrator.say(f"The game is saved. To continue: bluemoon play {session.game.id} --resume {session.file}")
     return code

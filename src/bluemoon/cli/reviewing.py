@@ -25,7 +25,7 @@ def review_file(path: Path, number: int | None, components: Path | None, as_json
     chosen, place = chosen_game(read_games(path), number or 1, path)
     viewer = viewers_of(Boards(screen, components).of(chosen, path), chosen, path)[place]
     if viewer.table.outcome() is None:
-        raise Failure(f"{path}: the game is not over; bluemoon hint tells what to do now.")
+        raise Failure(f"{path}: the game is not over; bluemoon hint says what to do now.")
     try:
         reviewing = Reviewing(viewer.guide, viewer.table)
     except Refused as refused:

@@ -95,7 +95,7 @@ class Session:
                 self.keep()
             except Failure as failure:
                 self.can_keep = False
-                self.narrator.warn(f"{failure} The game goes on, but is not kept; 'save FILE' keeps it elsewhere.")
+                self.narrator.warn(f"{failure} The game goes on, but is not being saved; 'save FILE' saves it elsewhere.")
 
     # --- a person's turn ---
 
@@ -275,7 +275,7 @@ class Session:
             menu = self.lists[-1][0] if self.lists else self.menu
             choice = menu.choice(int(rest)) if rest.isdigit() else None
             if choice is None or not choice.more:
-                self.narrator.warn(f"There is no more to number {rest[:20]}.")
+                self.narrator.warn(f"There is nothing more to number {rest[:20]}.")
             else:
                 self._open(choice)
             return

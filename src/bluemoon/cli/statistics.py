@@ -117,7 +117,7 @@ class Statistics:
         return [
             f"{several(self.played, unit)} in {seconds:.1f} s:"
             f" {speed['games_per_second']:g} games/s, {speed['decisions_per_second']:,.0f} decisions/s",
-            "Wins by bot, with 95 % intervals",
+            "Wins by bot, with 95% intervals",
             *(tally.line(name, max(8, *map(len, self.bots))) for name, tally in self.bots.items()),
             "Wins by seat",
             *(tally.line(f"seat {seat + 1}") for seat, tally in enumerate(self.seats)),

@@ -17,12 +17,12 @@ def train(
     folder: Annotated[
         Path | None, Parameter(help="Where checkpoints, weights and the curve are written; by default, training-GAME.")
     ] = None,
-    resume: Annotated[bool, Parameter(help="Go on with the training in that folder.")] = False,
+    resume: Annotated[bool, Parameter(help="Continue the training in that folder.")] = False,
     jobs: Annotated[int | None, Parameter(help="How many processes play; by default, one for each processor.")] = None,
     start: Annotated[Path | None, Parameter(help="Weights to begin with; else it begins knowing nothing.")] = None,
     others: Annotated[
         list[Path] | None,
-        Parameter(name="--with", help="The folder of another training: learn from its games, too; may be repeated."),
+        Parameter(name="--with", help="The folder of another training: learn from its games as well; may be repeated."),
     ] = None,
     records: Annotated[
         Path | None,
@@ -30,12 +30,12 @@ def train(
     ] = None,
     share: Annotated[float, Parameter(help="With --from: the share of the recorded games to learn from.")] = 1.0,
     seed: Annotated[int | None, Parameter(help="The same seed trains the same network. [usual: 1]")] = None,
-    lessons: Annotated[int | None, Parameter(help="Games of others to learn from at first (Legends only).")] = None,
+    lessons: Annotated[int | None, Parameter(help="Games of other bots to learn from at first (Legends only).")] = None,
     games: Annotated[int | None, Parameter(help="Games of self-play in a generation.")] = None,
     contest: Annotated[int | None, Parameter(help="Games against the baseline after each generation.")] = None,
     trust: Annotated[float | None, Parameter(help="The lambda of TD(lambda).")] = None,
     daring: Annotated[float | None, Parameter(help="The share of moves made at random in self-play.")] = None,
-    rate: Annotated[float | None, Parameter(help="The rate of learning at first.")] = None,
+    rate: Annotated[float | None, Parameter(help="The learning rate at first.")] = None,
     cooling: Annotated[int | None, Parameter(help="After this many generations the rate is halved.")] = None,
     epochs: Annotated[int | None, Parameter(help="How often a generation goes through the games.")] = None,
     batch: Annotated[int | None, Parameter(help="Positions learned from at a time.")] = None,

@@ -80,7 +80,7 @@ def train(
 ) -> int:
     """Train, generation by generation; the exit code."""
     if given.get("--lessons") is not None and not (pupil := make()).taught:
-        raise Failure(f"--lessons: nobody gives any in {pupil.name}, whose first network knows the rules of thumb.")
+        raise Failure(f"--lessons: {pupil.name} needs none, since its first network knows the rules of thumb.")
     if given.get("--crowd") is not None and not (pupil := make()).crowded:
         raise Failure(f"--crowd: {pupil.name} is always played by two.")
     if start is not None:
@@ -97,9 +97,9 @@ def train(
     if resume:
         for option, value in given.items():
             if value is not None:
-                raise Failure(f"A training already says how it goes on: leave out {option} with --resume.")
+                raise Failure(f"A training keeps its settings: leave out {option} with --resume.")
     elif (folder / FILE).exists():
-        raise Failure(f"There is already a training in {folder}: go on with --resume, or name another --folder.")
+        raise Failure(f"There is already a training in {folder}: continue it with --resume, or name another --folder.")
     players = Players(make, jobs)
     try:
         network = None if start is None else Network.from_bytes(start.read_bytes(), str(start))
@@ -128,7 +128,7 @@ def _run(
     if resume:
         training = Training.resume(folder, players)
         if training.history:
-            print(f"Going on after generation {len(training.history)}.")
+            print(f"Continuing after generation {len(training.history)}.")
     else:
         training = Training.begin(folder, players, settings, start, others)
     before = len(training.history)
@@ -138,7 +138,7 @@ def _run(
                 print(line(training.generation(bar.tell)), flush=True)
         except (KeyboardInterrupt, EOFError):
             bar.stop()
-            print(f"Stopped after generation {len(training.history)}; --resume goes on.")
+            print(f"Stopped after generation {len(training.history)}; --resume continues it.")
             return 130
     game = training.checkpoint.game
     if len(training.history) == before:

@@ -92,7 +92,7 @@ class Reader:
         try:
             return Rng.from_text(self.text(fields["rng"], "rng"))
         except ValueError as error:
-            raise self.fault("rng", "is not the text of a generator that this program wrote") from error
+            raise self.fault("rng", "is not a generator that this program wrote down") from error
 
     def choice(self, value: Any, path: str, allowed: Collection[str]) -> str:
         text = self.text(value, path)

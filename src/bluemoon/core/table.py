@@ -129,7 +129,7 @@ def replay(game: Game[S], record: Any) -> Table[S]:
             raise BadRequest("record.state: is missing (a record without a seed begins from a position)")
         table = Table.loaded(game, game.load(fields["state"], 0))
         if _exactly(config) != _exactly(game.config(table.state)):
-            raise BadRequest("record.config: is not that of record.state")
+            raise BadRequest("record.config: differs from the one in record.state")
     else:
         if "state" in fields:
             raise BadRequest("record.state: belongs only in a record without a seed")

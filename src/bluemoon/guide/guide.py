@@ -108,7 +108,7 @@ class Guide(ABC, Generic[S]):
         leaders = [max(range(len(row)), key=row.__getitem__) for row in values if row.count(max(row)) == 1]
         changes = sum(before != after for before, after in pairwise(leaders))
         if since >= len(turns):
-            return f"It was open to the end: only the last turn put {who} ahead in {name}."
+            return f"It stayed open to the end: only the last turn put {who} ahead in {name}."
         swaps = f" Before that the lead changed hands {changes} times." if changes > 2 else ""
         return f"{who} went ahead in {name} in turn {turns[max(since - 1, 0)]} and stayed there.{swaps}"
 

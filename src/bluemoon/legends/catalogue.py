@@ -79,14 +79,14 @@ class Card:
         asks = 0
         for effect in self.effects:
             if asks & effect.asks:
-                raise reader.fault(f"{path}.effects", "two effects ask the same, so nobody could tell which is meant")
+                raise reader.fault(f"{path}.effects", "two effects ask the same question, so an answer could mean either")
             asks |= effect.asks
             if effect.each and self.type != LEADERSHIP:
                 raise reader.fault(f"{path}.effects", "only leadership cards make each player do something")
         self.sure: str = reader.choice(fields.get("sure", SURE[0]), f"{path}.sure", SURE)
         self.printed: str = reader.text(fields.get("printed", ""), f"{path}.printed")  # if the name is our translation
         if (self.rule == "") != (not self.effects):
-            raise reader.fault(path, "a rule and its effects stand together")
+            raise reader.fault(path, "a rule and its effects come together")
         if bool(self.icons & (PAIR | GANGS)) != (self.word != ""):
             raise reader.fault(path, "a pair or gang card, and no other, has its first word in 'word'")
 

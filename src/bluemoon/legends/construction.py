@@ -85,12 +85,12 @@ def problems(known: dict[str, Card], ids: list[str]) -> list[str]:
     others = [card for card in cards if card.type != LEADER]
     if len(leaders) != 1:
         names = ": " + ", ".join(card.name for card in leaders) if leaders else ""
-        wrong.append(f"A deck has one leader, this one has {len(leaders) or 'none'}{names}.")
+        wrong.append(f"A deck has one leader; this one has {len(leaders) or 'none'}{names}.")
     if len(others) != CARDS_IN_DECK - 1:
-        wrong.append(f"A deck has {CARDS_IN_DECK - 1} cards besides the leader, this one has {len(others)}.")
+        wrong.append(f"A deck has {CARDS_IN_DECK - 1} cards besides the leader; this one has {len(others)}.")
     moons = foreign_moons(leaders[0].people, others) if len(leaders) == 1 else 0
     if moons > MOST_MOONS:
-        wrong.append(f"Cards of other peoples may have {MOST_MOONS} moons in all, these have {moons}.")
+        wrong.append(f"Cards of other peoples may have {MOST_MOONS} moons in all; these have {moons}.")
     return wrong
 
 

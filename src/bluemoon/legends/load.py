@@ -127,7 +127,7 @@ def read_card(deck: Deck, value: Any, path: str) -> int:
     name = READER.text(value, path)
     card = deck.number_of.get(name, 0)
     if card == 0:
-        raise READER.fault(path, f"{show(name)} is no card of the {deck.name} draw deck")
+        raise READER.fault(path, f"{show(name)} is not in the {deck.name} draw deck")
     return card
 
 
@@ -257,7 +257,7 @@ def _ship(state: LegendsState, seat: int, data: Any, path: str, places: _Places)
     ship = read_card(deck, fields["card"], f"{path}.card")
     places.put(ship, f"{path}.card")
     if deck.types[ship] != SHIP:
-        raise READER.fault(f"{path}.card", f"{deck.ids[ship]} is no ship")
+        raise READER.fault(f"{path}.card", f"{deck.ids[ship]} is not a ship")
     state.ships[seat].append(ship)
     if READER.boolean(fields["landed"], f"{path}.landed"):
         state.landed[seat] |= 1 << ship

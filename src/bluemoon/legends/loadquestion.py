@@ -53,7 +53,7 @@ def check_question(reader: Reader, state: LegendsState) -> None:
         if state.source_seat != state.asked or not state.hand[state.asked] & source:
             raise reader.fault("pending.source", "must be the card in hand that goes on the ship")
         if not state.decks[state.asked].types[state.source] & CARRIED:
-            raise reader.fault("pending.source", "is nothing that ships carry (LH2)")
+            raise reader.fault("pending.source", "is not something ships carry (LH2)")
         _check_from(reader, state, ships_with_room(state, state.asked), 0)
         if state.choices == 0 or state.least != 1 or state.most != 1:
             raise reader.fault("pending", "exactly one ship is chosen")

@@ -86,7 +86,7 @@ class _Phrase:
             return self._choice(text)
         if not matching(self.mine.cards, _additions(text)[0]):
             verbs = ", ".join([*BY_NAME, CHOOSE])
-            raise BadRequest(f"I do not understand {show(text)}: it is no card of yours, and none of {verbs}.")
+            raise BadRequest(f"I do not understand {show(text)}: it is not one of your cards, and not one of {verbs}.")
         return self._play(text)
 
     def _play(self, rest: str) -> Json:

@@ -92,7 +92,7 @@ def _read_order(decks: list[Deck], data: Any) -> list[list[int]] | None:
             path = f"order[{seat}][{place}]"
             card = decks[seat].number_of.get(READER.text(name, path), 0)
             if card == 0:
-                raise READER.fault(path, f"{show(name)} is no card of that draw deck")
+                raise READER.fault(path, f"{show(name)} is not in that draw deck")
             if card in order:
                 raise READER.fault(path, f"{name} appears twice")
             order.append(card)

@@ -193,12 +193,12 @@ def _retreated(teller: Teller, event: Json) -> str:
 
 
 def _takeback(teller: Teller, event: Json) -> str:
-    return f"{teller.who(event['seat'])} cannot finish the turn: it is taken back."
+    return f"{teller.who(event['seat'])} cannot finish the turn, so it is taken back."
 
 
 def _ran_out(teller: Teller, event: Json) -> str:
     have = "have" if event["seat"] == teller.you else "has"
-    return f"{teller.who(event['seat'])} {have} no card left in hand and deck."
+    return f"{teller.who(event['seat'])} {have} no cards left in hand or deck."
 
 
 def _game_over(teller: Teller, event: Json) -> str:

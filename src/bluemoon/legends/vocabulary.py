@@ -306,7 +306,7 @@ def read_effect(reader: Reader, data: Any, path: str) -> Effect:
         if field != "do":
             _read_field(reader, effect, field, value, f"{path}.{field}")
     if effect.do == RESHUFFLE and effect.zone not in SHUFFLED_IN:
-        raise reader.fault(f"{path}.from", "is no place from which cards are shuffled into the draw deck")
+        raise reader.fault(f"{path}.from", "is not a place from which cards are shuffled into the draw deck")
     if effect.each and effect.do != LEND_DRAGON:
         if effect.when != PLAYED or effect.then != THEN_NOTHING:
             raise reader.fault(f"{path}.whose", "each player does one thing, when the card is played")

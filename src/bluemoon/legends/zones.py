@@ -23,7 +23,7 @@ def pick_at_random(state: LegendsState, seat: int, cards: int) -> int:
         deck = state.decks[seat]
         card = deck.number_of.get(item, -1) if isinstance(item, str) else -1
         if card < 0 or not cards >> card & 1:
-            raise BadChance(f"chance: {show(item)} is none of the cards among which chance picks one now")
+            raise BadChance(f"chance: {show(item)} is not one of the cards that chance can pick now")
         state.chance_used += 1
         return card
     numbers = numbers_of(cards)

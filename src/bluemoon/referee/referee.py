@@ -127,7 +127,7 @@ class Referee:
             legal = table.legal()[: table.game.most_listed]
             if not 0 <= index < len(legal):
                 raise BadRequest(
-                    f"index: there are {len(legal)} actions, numbered from 0; {show(index)} is none of them"
+                    f"index: there are {len(legal)} actions, numbered from 0; {show(index)} is not one of them"
                 )
             story = table.play(legal[index])
         return {"events": story_seen_by(story, None), **self._state(fields)}

@@ -44,7 +44,7 @@ def judge(game: Game[Any], question: Question) -> Verdict:
     """The strongest bot's answer; it depends on nothing but the question."""
     level = strongest(game.id)
     if not level:
-        raise BadRequest(f"No bot of {game.title} has an opinion.")
+        raise BadRequest(f"No bot for {game.title} has an opinion.")
     bot = make_bot(f"{level}:sims={question.simulations}", game, SEED)
     decision = bot.decide(question.view, question.legal, 0)
     better = decision.choices[0].line if decision.choices else [decision.action]

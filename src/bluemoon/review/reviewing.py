@@ -46,7 +46,7 @@ class Reviewing:
         self.game = guide.game
         self.table = table
         if not can_review(self.game):
-            raise BadRequest(f"No bot of {self.game.title} has an opinion, so nobody can review it.")
+            raise BadRequest(f"No bot for {self.game.title} has an opinion, so nobody can review it.")
         self.history: History[Any] = History(table)
         self.moves = [move for move in moves_of(self.history) if self._choice_in(move)][:MOST_MOVES]
         if not self.moves:

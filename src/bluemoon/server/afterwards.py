@@ -51,7 +51,7 @@ async def ask_review(
     room, play = await finished(request, house, person, id)
     limit(house, "review", person.id)
     if room.row.lesson is not None:
-        raise Problem("bad_request", "A lesson is not reviewed: it had its coach.")
+        raise Problem("bad_request", "Lessons are not reviewed: they have a coach.")
     winners = (room.row.result or {}).get("winners", [])
     await house.reviews.ask(id, play, winners, person.id, house.owner(person.id))
     return await house.reviews.state(id, person.id)
@@ -87,7 +87,7 @@ async def play_on(
     await may_set_up(request, house, person)
     mover = play.game.to_move(play.table.state_after(min(data.number, len(play.rows))))
     if data.number > len(play.rows) or mover is None:
-        raise Problem("bad_request", "There is nothing to decide after so many actions.")
+        raise Problem("bad_request", "There is nothing to decide at that moment.")
     seat = mover if data.seat is None else data.seat
     if not 0 <= seat < len(room.row.seats):
         raise Problem("bad_request", f"The game has {len(room.row.seats)} seats, counted from 0.")
@@ -111,7 +111,7 @@ def dealt_anew(play: Play, number: int, seat: int, seed: int) -> Json:
             return start
         except BadPosition:  # with these cards the game would have been over already
             continue
-    raise Problem("bad_request", "Nothing can be dealt anew here; try an earlier moment.")
+    raise Problem("bad_request", "There is nothing left to deal here; try an earlier moment.")
 
 
 def _seats(row: GameRow, seat: int, person: Account, bot: str | None) -> list[SeatRow]:

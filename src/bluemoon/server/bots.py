@@ -13,8 +13,8 @@ _WORDS = {
     "medium": ("Medium", "Knows what a move is worth and thinks a little ahead; for most evenings."),
     "hard": ("Hard", "Weighs every way to play its turn and what comes of it; seldom gives anything away."),
     "expert": ("Expert", "The best we have; bring patience and a plan."),
-    "greedy": ("Greedy", "Takes what pays most at once and never looks ahead."),
-    "random": ("Random", "Plays any move that is allowed; not much of an opponent, but good for looking around."),
+    "greedy": ("Greedy", "Grabs whatever pays most right now and never looks ahead."),
+    "random": ("Random", "Plays any legal move; not much of an opponent, but good for looking around."),
 }
 _NAMES = ["Alba", "Bruno", "Cleo", "Dario", "Enna", "Falk", "Gilda", "Hugo", "Iris", "Jasper"]
 

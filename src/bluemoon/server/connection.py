@@ -180,7 +180,7 @@ class Connection:
 
     async def _open(self, message: OpenGame) -> None:
         if not self.house.limits.take("open", self.account_id or address(self.socket)):
-            raise Problem("too_many", "That was too often; try again in a minute.")
+            raise Problem("too_many", "Too many tries; try again in a minute.")
         if len(self.rooms) >= MOST_ROOMS and message.game not in self.rooms:
             raise Problem("too_many", "That is too many tables for one page.")
         if self.account_id is not None and not await self.house.sessions.alive([self.session]):
@@ -253,7 +253,7 @@ class Connection:
 
 
 def _no_more_hints() -> Problem:
-    return Problem("too_many", "No more hints for a moment: think for yourself.")
+    return Problem("too_many", "No more hints for a moment: have a think yourself.")
 
 
 def _hint(room: Room, state: Any, action: int, chance: float) -> Hint:

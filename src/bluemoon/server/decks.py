@@ -95,7 +95,7 @@ async def forms(house: NamedDependency[House], person: NamedDependency[Account],
 def deck_guide(kind: str) -> DeckGuide:
     guide = guide_of(kind).decks()
     if guide is None:
-        raise Problem("bad_request", f"Nobody brings a deck of their own to {guide_of(kind).title}.")
+        raise Problem("bad_request", f"You cannot bring a deck of your own to {guide_of(kind).title}.")
     return guide
 
 

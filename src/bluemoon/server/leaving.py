@@ -74,7 +74,7 @@ async def replace(
             raise not_found()
         _not_over(row)
         if not 0 <= seat < len(row.seats) or row.seats[seat].who != "person" or row.seats[seat].account == person.id:
-            raise Problem("bad_request", "Nobody else plays in that seat.")
+            raise Problem("bad_request", "Nobody else is playing in that seat.")
         if row.status != "playing" or row.to_move != seat:
             raise Problem("bad_request", f"It is not {row.seats[seat].name}'s turn.")
         # Told from the game alone: whoever is connected to another server is not known to be here.
@@ -106,9 +106,9 @@ def _may_resign(row: GameRow, held: list[int]) -> None:
     if row.status != "playing":
         raise Problem("bad_request", "The game has not begun; leave the table instead.")
     if len(row.seats) != 2 or len(held) != 1:
-        raise Problem("bad_request", "Only one of two can resign; leave the table, and a bot plays on for you.")
+        raise Problem("bad_request", "Only a game of two can be resigned; leave the table, and a bot takes over for you.")
     if row.match is not None:
-        raise Problem("bad_request", "A match is played to its end; leave the table, and a bot plays on for you.")
+        raise Problem("bad_request", "A match is played to the end; leave the table, and a bot takes over for you.")
     if row.lesson is not None:
         raise Problem("bad_request", "There is nothing to resign in a lesson; leave it when you like.")
 

@@ -249,7 +249,7 @@ async def may_set_up(request: Request[Any, Any, Any], house: House, person: Acco
     limit(house, "create at", address(request))
     if house.limited and await house.games.running(person.id) >= MOST_RUNNING:
         raise Problem(
-            "too_many", f"You have {MOST_RUNNING} games that are not over: finish or leave one of them first."
+            "too_many", f"You have {MOST_RUNNING} unfinished games: finish or leave one of them first."
         )
 
 
@@ -257,7 +257,7 @@ async def _invited(house: House, secret: str) -> tuple[Room, int]:
     """The table and the seat that an invitation is for."""
     read = house.keys.read_invite(secret)
     if read is None:
-        raise Problem("not_found", "This invitation is not valid; perhaps a part of the link is missing.")
+        raise Problem("not_found", "This invitation is not valid; part of the link may be missing.")
     return await house.room(read[0]), read[1]
 
 

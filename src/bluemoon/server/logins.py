@@ -38,7 +38,7 @@ async def end_login(
     elif data.id == here:
         raise Problem("bad_request", "That is this device: log out instead.")
     elif not await house.sessions.end(person.id, data.id):
-        raise Problem("not_found", "You are not logged in there any more.")
+        raise Problem("not_found", "You are no longer logged in there.")
     await house.recheck(person.id)
     return await _logins(house, person, here)
 

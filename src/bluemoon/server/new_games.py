@@ -104,7 +104,7 @@ async def brought_to(house: House, row: GameRow, seat: int, brings: Json) -> Bro
     each = {option.name for option in guide.options() if isinstance(option, PerSeatOption)}
     strange = sorted(set(brings) - each)
     if strange:
-        raise Problem("bad_request", f"Nobody chooses {strange[0]!r} when sitting down.")
+        raise Problem("bad_request", f"{strange[0]!r} cannot be chosen when sitting down.")
     match = None if row.match is None else await match_of(house, row.match)
 
     def changed(config: Json) -> Json:

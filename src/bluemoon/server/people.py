@@ -74,7 +74,7 @@ def device_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 def limit(house: House, what: str, who: str) -> None:
     if not house.limits.take(what, who):
-        raise Problem("too_many", "That was too often; try again in a minute.")
+        raise Problem("too_many", "Too many tries; try again in a minute.")
 
 
 def me_of(account: Account | None) -> Me:
@@ -217,7 +217,7 @@ async def _apart(house: House, owner: Owner, what: Callable[..., T], *arguments:
     try:
         return await house.workers.study(owner, Study.PASSWORD, PASSWORD_SECONDS, what, *arguments)
     except Busy as busy:
-        raise Problem("too_many", "That was too often; try again in a minute.") from busy
+        raise Problem("too_many", "Too many tries; try again in a minute.") from busy
     except BotLost as lost:
         raise Problem("unavailable", "Passwords cannot be checked right now; try again in a moment.") from lost
 

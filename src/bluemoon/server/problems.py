@@ -49,7 +49,7 @@ def not_found() -> Problem:
 
 
 def unknown_game() -> Problem:
-    return Problem("bad_position", "This game cannot be opened: it is of a version that this server does not know.")
+    return Problem("bad_position", "This game cannot be opened: it was made by a version that this server does not know.")
 
 
 def stale() -> Problem:

@@ -27,7 +27,7 @@ log = logging.getLogger("bluemoon")
 
 MOST_AT_ONCE = 100
 A_MOVE_SECONDS = 30.0  # a look at one move takes a tenth of a second; on a busy machine it may wait for its processor
-LOST = "The review broke off. Ask for it again in a moment."
+LOST = "The review was interrupted. Ask for it again in a moment."
 
 
 class Job:
@@ -77,7 +77,7 @@ class ReviewJobs:
         """Whoever asked for it may stop it."""
         job = self.jobs.get(game)
         if job is None or job.account != account:
-            raise Problem("not_found", "You have asked for no review of this game.")
+            raise Problem("not_found", "You have not asked for a review of this game.")
         self._end(game)
 
     async def close(self) -> None:

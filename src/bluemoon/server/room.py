@@ -161,7 +161,7 @@ class Room:
             else:
                 target = play.history.asked_undo(seat)
                 if target is None:
-                    raise Problem("bad_request", "You have not done anything yet that could be taken back.")
+                    raise Problem("bad_request", "You have nothing to take back yet.")
                 if self.votes:
                     reason = "They have already been asked." if asking(self.row, self.votes) else "Somebody said no."
                     raise Problem("bad_request", reason)

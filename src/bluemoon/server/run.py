@@ -155,7 +155,7 @@ def listen(settings: Settings) -> socket.socket:
         listener.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise CannotRun(
-            f"{settings.host}:{settings.port} cannot be used ({reason.lower()}); name another one with --port."
+            f"{settings.host}:{settings.port} cannot be used ({reason.lower()}); choose another with --port."
         ) from error
     return listener
 
@@ -166,7 +166,7 @@ async def _say_ready(server: uvicorn.Server, address: str, open_browser: bool, s
     if stop.came:  # while the database was opened, say
         server.should_exit = True
         return
-    print(f"Blue Moon is at {address} (Ctrl-C ends it).", flush=True)
+    print(f"Blue Moon is at {address} (press Ctrl-C to stop).", flush=True)
     if open_browser:
         await asyncio.to_thread(webbrowser.open, address)
 

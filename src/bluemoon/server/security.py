@@ -72,9 +72,9 @@ class RequestGuard:
             raise Problem("forbidden", "This server does not go by that name.")
         origin = connection.headers.get("origin")
         if origin is not None and _host_of(origin) != host:
-            raise Problem("forbidden", "That comes from another page.")
+            raise Problem("forbidden", "That request comes from another page.")
         if connection.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
-            raise Problem("forbidden", "That comes from another page.")
+            raise Problem("forbidden", "That request comes from another page.")
 
     def _check_body(self, request: Request[Any, Any, Any]) -> None:
         """Raise a Problem unless a body says that it is JSON: what a form of another page can send does not."""

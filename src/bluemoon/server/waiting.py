@@ -31,7 +31,7 @@ async def change_seat(
     async with room.lock:
         row = _waiting_row(room, person)
         if not 0 <= seat < len(row.seats) or row.seats[seat].who == "person":
-            raise Problem("bad_request", "Somebody sits there.")
+            raise Problem("bad_request", "That seat is taken.")
         if isinstance(data, SeatBot):
             changed = SeatRow(seat, "bot", None, bot_name(row.names()), check_bot(row.kind, data.bot), False)
         else:
@@ -53,7 +53,7 @@ async def set_up(
     async with room.lock:
         row = _waiting_row(room, person)
         if row.match is not None and data.config != row.config:
-            raise Problem("bad_request", "The options of a match stay as they are; call it off and set up another.")
+            raise Problem("bad_request", "The options of a match cannot be changed; cancel it and set up another.")
         game = guide_of(row.kind).game
         wanted = game.seats(game.new(dict(data.config), 0, {}))
         seats = _seats_for(row, wanted)
@@ -81,7 +81,7 @@ def _waiting_row(room: Room, person: Account) -> GameRow:
     row = room.row
     if row.creator != person.id:
         if row.held_by(person.id):
-            raise Problem("forbidden", "Only whoever set this table up can change it.")
+            raise Problem("forbidden", "Only the player who set up this table can change it.")
         raise not_found()
     if row.status != "waiting":
         raise Problem("bad_request", "The game has begun.")

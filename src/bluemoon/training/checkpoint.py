@@ -19,7 +19,7 @@ LENT = "lent.npz"  # the games of other trainings
 
 
 class Generation:
-    """How a generation went: games of self-play up to here, the loss, and the contest with its 95 % interval."""
+    """How a generation went: games of self-play up to here, the loss, and the contest with its 95% interval."""
 
     def __init__(self, number: int, games: int, loss: float, contest: list[Any], seconds: float) -> None:
         self.number = number

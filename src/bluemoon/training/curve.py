@@ -19,7 +19,7 @@ def curve(game: str, history: Sequence[Generation]) -> str:
     return line_chart(
         f"{name}: strength over training",
         "games of self-play",
-        "points against the baseline, with 95 % intervals",
+        "points against the baseline, with 95% intervals",
         [Line(name, [_point(group) for group in groups])],
         marks=[(0.5, "as strong as the baseline")],
     )

@@ -48,7 +48,7 @@ class Training:
         if not network.fits(players.pupil.inputs):
             raise BadNetwork(
                 f"This network takes {network.inputs} numbers for a position of {players.pupil.name},"
-                f" not {players.pupil.inputs}: begin anew, in another folder."
+                f" not {players.pupil.inputs}: start again in another folder."
             )
 
     @staticmethod
@@ -132,7 +132,7 @@ class Training:
         return Games.joined(played)
 
     def _contest(self, network: Network, number: int, tell: Tell) -> list[float]:
-        """Points, games and the 95 % interval of the network against the baseline."""
+        """Points, games and the 95% interval of the network against the baseline."""
         deals: list[tuple[float, int]] = []
         for deal in self.players.contest(
             network, [self._seed("contest", number, pair) for pair in range(self.settings.contest // 2)]

@@ -78,7 +78,7 @@ class Settings:
         """The settings of a checkpoint."""
         usual = Settings()
         if not isinstance(data, dict) or set(data) != set(vars(usual)):
-            raise BadNetwork(f"{where} is of another version: begin anew, in another folder.")
+            raise BadNetwork(f"{where} is of another version: start again in another folder.")
         try:
             settings = Settings(**{**data, "hidden": tuple(data["hidden"])})
             problem = settings.problem()

@@ -22,7 +22,7 @@ export function forecastWords(then: Forecast): string {
   const told = then.powers.map((one) => `${one.mine} ${one.element}`).join(" and ");
   const [one] = then.powers;
   const verdict = then.powers.length === 1 && one ? `, ${verdictOf(one)}` : "";
-  return `would make ${told}${verdict}${then.text_to_come ? ", then its text acts" : ""}`;
+  return `would make ${told}${verdict}${then.text_to_come ? ", then its text takes effect" : ""}`;
 }
 
 /** "enough", "2 short", "shielded". */

@@ -32,7 +32,7 @@ test("what would come of it, and whether it is enough", () => {
     powers: [{ element: "earth", mine: 3, theirs: 6, short: 0, shield: true }],
     text_to_come: true,
   });
-  expect(forecastWords(shielded)).toBe("would make 3 earth, shielded, then its text acts");
+  expect(forecastWords(shielded)).toBe("would make 3 earth, shielded, then its text takes effect");
 });
 
 test("above a card stands what comes of playing it plainly", () => {

@@ -27,7 +27,7 @@ ExpansionOption = Annotated[bool, Parameter(help="With the four special building
 ScatteredOption = Annotated[bool, Parameter(help="All tiles but the Courtyard are placed at random.")]
 
 
-PlayersOption = Annotated[int | None, Parameter(help="How many play: 2, 3 or 4.")]
+PlayersOption = Annotated[int | None, Parameter(help="How many players: 2, 3 or 4.")]
 
 
 def play(
@@ -73,7 +73,7 @@ def simulate(
 def arena(
     *bots: Entrants,
     games: ArenaGames = 100,
-    players: Annotated[int, Parameter(help="How many play: 2, 3 or 4.")] = 2,
+    players: Annotated[int, Parameter(help="How many players: 2, 3 or 4.")] = 2,
     edition: EditionOption = "second",
     expansion: ExpansionOption = False,
     scattered: ScatteredOption = False,

@@ -33,7 +33,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 OVERVIEW = """\
 A turn: leadership, engagement (fight, retreat or decline), character, booster
 or support, then announce your power: at least as much as the other side has in
-the contested element. Who retreats gives the other side a dragon or two.
+the contested element. Whoever retreats gives the other side a dragon or two.
 Type a number from the list, or say it:
   ember, play ember     play a card         ember without text   decline its text
   fight, retreat        the engagement      decline tome, ember  discard 1 to 3

@@ -71,13 +71,13 @@ def _tile(box: Box, building: Building, words: dict[str, str]) -> BookTile:
     # A corrected file may have buildings that we have no words for.
     sentences = [words[building.id]] if building.id in words else []
     sentences.append(
-        f"Complete, it pays {reward_text(building.majority.json())} for most markers and"
-        f" {reward_text(building.construction.json())} to all who took part; rebuilt,"
-        f" {reward_text(building.neighbourhood.json())} to all who build beside it."
+        f"When complete, it pays {reward_text(building.majority.json())} for most markers and"
+        f" {reward_text(building.construction.json())} to everyone who took part; once rebuilt, it pays"
+        f" {reward_text(building.neighbourhood.json())} to everyone who builds next to it."
     )
     ids = ["B1", "B2", "C1", "C2", "C3", "C4"]
     if building.takes_any_colour:
-        sentences.append("Each of its spaces is paid in any one colour.")
+        sentences.append("Each of its spaces may be paid for in any one colour.")
         ids.append("B4")
     if building.id in box.components.starting:
         ids.append("S2")

@@ -31,8 +31,8 @@ POWERS: dict[int, str] = {
     PAIRABLE[1]: "any two of value 1 or 2 are a wild 3",
     RECOLOUR_FOUR: "recolours up to 4 cards of one colour",
     RECOLOUR_ONE: "recolours 1 card",
-    MORE_OFFERINGS[0]: "one more offering, 1 crystal dearer",
-    MORE_OFFERINGS[1]: "one more offering, 2 crystals dearer",
+    MORE_OFFERINGS[0]: "one more offering, for 1 extra crystal",
+    MORE_OFFERINGS[1]: "one more offering, for 2 extra crystals",
 }
 for _dragon in range(3):
     POWERS[DRAGON_FLIES[_dragon]] = f"{DRAGONS[_dragon]} dragon to any tile"
@@ -80,7 +80,7 @@ def describe(kind: int, copies: int) -> str:
     sentence = f"Value {value_of(kind)}, {worth}; there are {copies} in the game."
     if power is None:
         return f"{sentence} It has no power."
-    counting = " The Hoax card itself then counts nothing." if people == HOAX else ""
+    counting = " The Hoax card itself then counts for nothing." if people == HOAX else ""
     return f"{sentence} Its power, {WHEN[kind]}: {power}.{counting}"
 
 

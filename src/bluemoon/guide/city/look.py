@@ -42,7 +42,7 @@ def card_told(scene: Scene, seat: int, kind: int) -> list[str]:
     mine = (scene.players[seat].hand or []).count(kind)
     return [
         f"{scene.pack.id_of_kind[kind]} ({short(kind)}). {describe(kind, scene.pack.copies[kind])}",
-        f"You hold {mine}, and {scene.discard.count(kind)} lie in the discard pile.",
+        f"You hold {mine}, and {scene.discard.count(kind)} are in the discard pile.",
     ]
 
 
@@ -53,7 +53,7 @@ def tile_told(game: City, state: CityState, scene: Scene, seat: int, tile: Tile)
         lines.append(f"The next offering costs {scene.next_cost} crystals. You have {scene.players[seat].crystals}.")
     elif not tile.rebuilt:
         lines += _ruin(game, state, scene, seat, tile, tile.building)
-    return [*lines, f"Beside it: {listed(_neighbours(scene, tile))}."]
+    return [*lines, f"Next to it: {listed(_neighbours(scene, tile))}."]
 
 
 def _ruin(game: City, state: CityState, scene: Scene, seat: int, tile: Tile, building: Building) -> list[str]:
@@ -71,11 +71,11 @@ def _ruin(game: City, state: CityState, scene: Scene, seat: int, tile: Tile, bui
     scored = [teller.sentence(event) for event in events if event["event"] == "scales_scored"]
     return [
         f"{count(len(free), 'space')} free, {total} in all.",
-        f"Your hand could pay, one at a time: {listed(payable) or 'none of them'}.",
-        f"If you filled what is free, {the(tile.title)} would be rebuilt, and:",
+        f"Your hand could pay for, one at a time: {listed(payable) or 'none of them'}.",
+        f"If you filled the free spaces, {the(tile.title)} would be rebuilt, and:",
         *teller.bonuses(rewards, "would get"),
         *scored,
-        f"Once rebuilt it pays {reward_text(building.neighbourhood.json())} to all who build beside it.",
+        f"Once rebuilt it pays {reward_text(building.neighbourhood.json())} to everyone who builds next to it.",
     ]
 
 

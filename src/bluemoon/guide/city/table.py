@@ -128,11 +128,11 @@ def _nothing(box: Box, state: CityState, here: str) -> str:
     """Why there is nothing to build here."""
     tile = state.board[state.figures[state.seat]]
     if tile >= 0 and state.rebuilt >> tile & 1:
-        return f"The {here} is rebuilt already"
+        return f"The {here} is already rebuilt"
     if state.markers[state.seat] == 0:
         return "You have no markers left"
     if tile >= 0:
-        return f"Your cards pay for none of the free spaces of the {here}"
+        return f"Your cards cannot pay for any free space of the {here}"
     if state.turn_offerings:
         return "You have already made your offering this turn; one more takes a Pillar card and the crystals for it"
     crystals = count(state.crystals[state.seat], "crystal")

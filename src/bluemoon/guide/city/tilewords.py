@@ -13,7 +13,7 @@ def tile_words(tile: Tile, scene: Scene) -> str:
 def _facts(tile: Tile, scene: Scene) -> list[str]:
     facts = []
     if tile.building is None:
-        facts.append("here offerings are made")
+        facts.append("offerings are made here")
     elif tile.rebuilt:
         facts.append(f"rebuilt, pays {reward_text(tile.building.neighbourhood.json())} beside it")
     else:

@@ -40,8 +40,8 @@ ICON_WORDS = {
 
 # How sure we are of a card, and types of cards that texts speak of and nobody has.
 SURE_WORDS = {
-    "likely": "What is printed on the card is likely, not certain.",
-    "guess": "What the text means is a guess: we do not know which cards it speaks of.",
+    "likely": "What is printed on the card is likely but not certain.",
+    "guess": "What the text means is a guess: we do not know which cards it refers to.",
 }
 ODD_TYPES = {"hyla": "Hyla", "crystal": "crystal"}
 
@@ -92,7 +92,7 @@ def note(card: Card) -> str:
         told.append(f"The name is our translation of “{card.printed}”.")
     if card.finds_none:
         kinds = listed([ODD_TYPES[name] for name in card.finds_none])
-        told.append(f"Nobody has the data of {kinds} cards, so here the text finds none.")
+        told.append(f"There is no data for {kinds} cards, so the text finds none here.")
     if card.sure != "certain":
         told.append(SURE_WORDS[card.sure])
     return " ".join(told)

@@ -19,7 +19,7 @@ class LegendsDecks(DeckGuide):
 
     def arranged(self, cards: list[str]) -> list[str]:
         if len(cards) > MOST_CARDS:
-            raise BadRequest(f"That is too much for a deck: it has {CARDS_IN_DECK} cards, the leader among them.")
+            raise BadRequest(f"That is too much for a deck, which has {CARDS_IN_DECK} cards, including the leader.")
         for number, id in enumerate(cards):
             card = self.catalogue.cards.get(id)
             if card is None:

@@ -34,7 +34,7 @@ _NAME = len(PEOPLES)  # what follows this number is the name; after the others c
 _MORE = _NAME + 1  # the cards that are in none of the ready decks
 _SET_BYTES = 4
 _CHECK_BYTES = 4
-_BROKEN = "This code is broken; perhaps a part of the link is missing."
+_BROKEN = "This code is broken; part of the link may be missing."
 
 
 def arranged(catalogue: Catalogue, ids: list[str]) -> list[str]:
@@ -104,7 +104,7 @@ def _read_json(text: str) -> tuple[str, list[str]]:
     try:
         value: Any = msgspec.json.decode(text.encode("utf-8", "surrogatepass"))
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadRequest("It begins like JSON, but it is not.") from error
+        raise BadRequest("It starts like JSON, but is not.") from error
     name = ""
     if isinstance(value, dict):
         fields = READER.object(value, "deck", ("leader", "cards"), ("name", "note"))

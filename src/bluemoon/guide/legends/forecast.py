@@ -41,7 +41,7 @@ def forecast(state: LegendsState, action: int) -> Forecast | None:
         return None
     found = [_reckoning(after, state.seat, element) for element in contested(after)]
     words = _forecast_words(after, found)
-    return Forecast(found, to_come, f"{words}, and then its text acts" if to_come else words)
+    return Forecast(found, to_come, f"{words}, and then its text takes effect" if to_come else words)
 
 
 def _reckoning(state: LegendsState, seat: int, element: int) -> Reckoning:
@@ -197,8 +197,8 @@ def call_stakes(state: LegendsState, listener: Listener) -> Stakes:
     attracts = "attract" if bluffer == listener.you else "attracts"
     wins = f" and {'win' if bluffer == listener.you else 'wins'} the game" if ends else ""
     words = (
-        f"Called rightly, {listener.whom(bluffer)} {retreats}: {_small(right.words, listener.who(caller))}"
-        f" Called wrongly, {listener.whom(bluffer)} {attracts} 1 dragon{wins},"
+        f"If the call is right, {listener.whom(bluffer)} {retreats}: {_small(right.words, listener.who(caller))}"
+        f" If it is wrong, {listener.whom(bluffer)} {attracts} 1 dragon{wins},"
         f" with a power of {power} from now on."
     )
     return Stakes(bluffs, right, 1, power, ends, words)

@@ -86,7 +86,7 @@ class PlainGuide(Guide[S]):
             return f"The game is over: {winners} won."
         decides = self.game.to_move(state)
         assert decides is not None
-        return "You are to decide." if decides == seat else f"{names[decides]} is to decide."
+        return "It is your turn to decide." if decides == seat else f"{names[decides]} decides."
 
 
 class PlainTeller:

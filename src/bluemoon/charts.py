@@ -215,13 +215,13 @@ def _shortened(name: str, most: int = 26) -> str:
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
-def _svg(height: float, title: str, said: str, parts: Sequence[str]) -> str:
+def _svg(height: float, title: str, description: str, parts: Sequence[str]) -> str:
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="bluemoon-chart" viewBox="0 0 {WIDTH} {height:g}"'
-            f' role="img" aria-label="{escape(title)}: {escape(said)}">',
+            f' role="img" aria-label="{escape(title)}: {escape(description)}">',
             f"<title>{escape(title)}</title>",
-            f"<desc>{escape(said)}</desc>",
+            f"<desc>{escape(description)}</desc>",
             f"<style>{_style()}</style>",
             f'<rect class="ground" width="{WIDTH}" height="{height:g}" rx="6"/>',
             *parts,

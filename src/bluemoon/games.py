@@ -84,11 +84,11 @@ OURS = {entry.id: entry for entry in (CITY, LEGENDS)}
 @cache
 def entries() -> dict[str, GameEntry]:
     """All games by id: ours, then those of other packages."""
-    found = dict(OURS)
+    known = dict(OURS)
     for point in metadata.entry_points(group=GROUP):
         entry: GameEntry = point.load()
-        found.setdefault(entry.id, entry)
-    return found
+        known.setdefault(entry.id, entry)
+    return known
 
 
 def find(game_id: str) -> GameEntry | None:

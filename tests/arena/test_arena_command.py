@@ -204,7 +204,7 @@ def greedy_and_random() -> list[Entrant]:
         (["city", "greedy", "random", "--games", "0"], "--games: must be from 1 to "),
         (["city", "greedy", "random", "--jobs", "0"], "--jobs: must be from 1 to 256, not 0."),
         (["city", "greedy", "random", "--ms", "0"], "--ms: must be from 1 to 600000, not 0."),
-        (["city", "greedy", "random", "--report", "."], "is a folder or no name"),
+        (["city", "greedy", "random", "--report", "."], "is not the name of a file"),
         (["city", "greedy", "random", "--resume", "no-journal"], "is not the journal of a tournament"),
         (["city", "greedy", "random", "--records", "no-journal"], "no-journal cannot be written"),
         (["city", "greedy", "random", "--components", "none.toml"], "none.toml: No such file"),

@@ -57,6 +57,6 @@ def test_cards_are_browsed_searched_and_looked_at(visit: Visit, theme: str, phon
 def test_a_broken_link_says_so(visit: Visit) -> None:
     visitor = visit()
     visitor.go("#/cards/constructor")
-    visitor.page.get_by_text("No card goes by “constructor”").wait_for()
+    visitor.page.get_by_text("No card is called “constructor”").wait_for()
     visitor.page.get_by_role("link", name="See all the cards").click()
     expect(visitor.page.get_by_role("heading", name="The cards of Blue Moon Legends")).to_be_visible()

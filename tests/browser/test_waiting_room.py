@@ -22,7 +22,7 @@ def test_host_fills_and_starts_the_table(visit: Visit) -> None:
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
     expect(page.get_by_role("switch", name=re.compile("Let friends on this network join"))).not_to_be_checked()
-    expect(page.get_by_text("these links work on this computer only")).to_be_visible()
+    expect(page.get_by_text("these links only work on this computer")).to_be_visible()
 
     link = page.get_by_label("Invitation").first.input_value()
     page.get_by_text("Show it as a QR code").first.click()

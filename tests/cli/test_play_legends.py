@@ -179,7 +179,7 @@ def test_all_cards_are_listed_and_searched(tmp_path: Path) -> None:
     more = bluemoon(tmp_path, "cards", "--more").stdout
     assert more.splitlines()[-1] == "27 cards."
     assert "The name is our translation of “Boshaftes Auge”. What the text means is a guess" in more
-    assert "Nobody has the data of Hyla and crystal cards, so here the text finds none." in more
+    assert "There is no data for Hyla and crystal cards, so the text finds none here." in more
     found = bluemoon(tmp_path, "cards", "attracts", "dragon", "--people", "hoax", "--type", "character").stdout
     assert "Redamikanas the Cartographer, Hoax character: fire 2, earth 2; 2 moons. While active" in found
     assert "retrieve (RE)" in bluemoon(tmp_path, "cards", "ciklarethas").stdout

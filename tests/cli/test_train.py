@@ -49,7 +49,7 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
         (["city", "--hidden", "64,0"], "--hidden: name one to four widths from 2 to 1024, such as 64,32."),
         (
             ["city", "--lessons", "5"],
-            "--lessons: nobody gives any in city, whose first network knows the rules of thumb.",
+            "--lessons: city needs none, since its first network knows the rules of thumb.",
         ),
         (
             ["city", "--start", "mine.npz", "--hidden", "8,4"],

@@ -32,7 +32,7 @@ def test_a_card_says_how_well_we_know_it() -> None:
         "The name is our translation of “Boshaftes Auge”."
         " What the text means is a guess: we do not know which cards it refers to."
     )
-    assert "Nobody has the data of Hyla and crystal cards, so here the text finds none." in (
+    assert "There is no data for Hyla and crystal cards, so the text finds none here." in (
         BOOK.cards["influence-holy-dragon"].note
     )
     assert BOOK.cards["ember"].note == BOOK.cards["sea-moon"].note == ""

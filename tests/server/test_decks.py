@@ -101,7 +101,7 @@ def test_nobody_else_sees_or_touches_a_deck(server: Server, ann: Player) -> None
     ("body", "said"),
     [
         ({"kind": "chess", "name": "x", "cards": []}, "no game 'chess'"),
-        ({"kind": "city", "name": "x", "cards": []}, "Nobody brings a deck"),
+        ({"kind": "city", "name": "x", "cards": []}, "You cannot bring a deck"),
         ({"kind": "legends", "name": " \u200b", "cards": []}, "at least one letter"),
         ({"kind": "legends", "name": "x" * 81, "cards": []}, "name"),
         ({"kind": "legends", "name": "x", "cards": ["nobody"]}, "no card 'nobody'"),

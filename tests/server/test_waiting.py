@@ -151,12 +151,12 @@ def test_resigning_gives_the_other_the_game(server: Server, ann: Player) -> None
 @pytest.mark.parametrize("seats", [("me", "easy", "easy"), ("me", {"who": "here", "name": "Bea"})])
 def test_only_one_of_two_can_resign(ann: Player, seats: tuple[str | dict[str, str], ...]) -> None:
     table = ann.new_game(*seats)
-    assert "Only one of two" in said(ann.post(f"/api/games/{table['id']}/resign", 400))
+    assert "Only games for two" in said(ann.post(f"/api/games/{table['id']}/resign", 400))
 
 
 def test_a_match_is_not_resigned(ann: Player) -> None:
     table = ann.new_game("me", "easy", kind="legends", config={"decks": ["hoax", "vulca"]}, match=True)
-    assert "played to its end" in said(ann.post(f"/api/games/{table['id']}/resign", 400))
+    assert "played to the end" in said(ann.post(f"/api/games/{table['id']}/resign", 400))
 
 
 def test_nobody_has_to_wait_for_ever(tmp_path: Path) -> None:

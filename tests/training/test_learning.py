@@ -193,7 +193,7 @@ def test_a_training_is_neither_overwritten_nor_changed(five: Path, tmp_path: Pat
     span = Span(5, None)
     with pytest.raises(Failure, match=r"There is already a training in .*: go on with --resume"):
         train(Stones, SETTINGS, span, 1, five, False, None, [], {})
-    with pytest.raises(Failure, match="already says how it goes on: leave out --rate with --resume"):
+    with pytest.raises(Failure, match="keeps its settings: leave out --rate with --resume"):
         train(Stones, SETTINGS, span, 1, five, True, None, [], {"--rate": 0.1, "--seed": None})
     with pytest.raises(Failure, match="--jobs: must be from 1 to 256, not 0"):
         train(Stones, SETTINGS, span, 0, five, True, None, [], {})

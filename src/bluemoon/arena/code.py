@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from bluemoon.bots.bot import Bot, EvaluatingBot
-from bluemoon.core.errors import BadRequest
+from bluemoon.core.errors import BadRequest, reason_of
 from bluemoon.core.game import Game, Json
 
 Maker = Callable[[Game[Any], int], Bot]
@@ -34,7 +34,7 @@ class Code:
         try:
             return Code(str(path.absolute()), path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise BadRequest(f"--code: {path} cannot be read: {(error.strerror or 'unknown error').lower()}.") from error
+            raise BadRequest(f"--code: {path} cannot be read: {reason_of(error)}.") from error
         except UnicodeDecodeError as error:
             raise BadRequest(f"--code: {path} is not UTF-8 text.") from error
 

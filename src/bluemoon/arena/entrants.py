@@ -62,13 +62,13 @@ def entrants_of(game: Game[Any], specs: list[str], files: list[Path]) -> list[En
             own[name] = code
         if not asked.intersection(names):
             forgotten += names
-    found = [_entrant(game, spec.strip(), own) for spec in [*forgotten, *specs]]
-    names = [entrant.name for entrant in found]
-    for place, entrant in enumerate(found):
+    entrants = [_entrant(game, spec.strip(), own) for spec in [*forgotten, *specs]]
+    names = [entrant.name for entrant in entrants]
+    for place, entrant in enumerate(entrants):
         before = names[:place].count(entrant.name)
         if before:  # the same again, or a program of that name in another folder
             entrant.name += f" ({before + 1})"
-    return found
+    return entrants
 
 
 def _entrant(game: Game[Any], spec: str, own: dict[str, Code]) -> Entrant:

@@ -15,7 +15,7 @@ import threading
 import time
 from typing import IO, Any, Final
 
-from bluemoon.core.errors import BadRequest, Refused
+from bluemoon.core.errors import BadRequest, Refused, reason_of
 from bluemoon.core.game import Json
 from bluemoon.core.read import Reader, request_fault, show
 from bluemoon.referee.lines import parse, read_line, write_line
@@ -68,7 +68,7 @@ class Program:
                 start_new_session=True,  # so that Ctrl-C is ours alone, and it can be ended with all it started
             )
         except OSError as error:
-            raise BadRequest(f"{show(command[0])} cannot be started: {(error.strerror or 'unknown error').lower()}.") from error
+            raise BadRequest(f"{show(command[0])} cannot be started: {reason_of(error)}.") from error
         _running.add(self)
         assert self._process.stdin is not None
         assert self._process.stdout is not None

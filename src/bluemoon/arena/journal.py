@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from bluemoon.arena.plan import Plan
 from bluemoon.arena.playing import GameResult
-from bluemoon.core.errors import BadRequest, Refused
+from bluemoon.core.errors import BadRequest, Refused, reason_of
 from bluemoon.core.game import Json
 from bluemoon.referee.lines import parse
 
@@ -108,4 +108,4 @@ class Journal:
                 raise self._fault("written", error) from error
 
     def _fault(self, done: str, error: OSError) -> BadRequest:
-        return BadRequest(f"{self.path} cannot be {done}: {(error.strerror or 'unknown error').lower()}.")
+        return BadRequest(f"{self.path} cannot be {done}: {reason_of(error)}.")

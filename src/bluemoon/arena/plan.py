@@ -100,7 +100,7 @@ class Plan:
 
     def json(self) -> Json:
         """Everything that decides what is played, but for the number of games."""
-        told: Json = {
+        data: Json = {
             "game": self.game_id,
             "players": self.players,
             "configs": self.configs,
@@ -111,8 +111,8 @@ class Plan:
             "components": self.components,
         }
         if self.own_decks:
-            told["own_decks"] = self.own_decks
-        return told
+            data["own_decks"] = self.own_decks
+        return data
 
     @staticmethod
     def read(data: Json, games: int) -> "Plan":

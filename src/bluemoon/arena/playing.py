@@ -32,10 +32,10 @@ class SeatResult:
         self.fault = self.fault or f"{forfeit.kind}: {forfeit.message}"
 
     def json(self) -> Json:
-        told: Json = {"times": self.times.json()}
+        data: Json = {"times": self.times.json()}
         if self.forfeits:
-            told |= {"forfeits": self.forfeits, "fault": self.fault}
-        return told
+            data |= {"forfeits": self.forfeits, "fault": self.fault}
+        return data
 
     @staticmethod
     def read(data: Json) -> "SeatResult":

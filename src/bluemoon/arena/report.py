@@ -7,7 +7,7 @@ from bluemoon.arena.page import Cell, figure, page, paragraph, section, table
 from bluemoon.arena.ratings import Stage
 from bluemoon.arena.scores import MeetingScores, Score, Scores
 from bluemoon.charts import Bar, Line, Point, bar_chart, line_chart
-from bluemoon.core.errors import BadRequest
+from bluemoon.core.errors import BadRequest, reason_of
 from bluemoon.core.words import count
 
 HOW = (
@@ -27,7 +27,7 @@ def write_report(path: Path, scores: Scores) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(report(scores), encoding="utf-8")
     except OSError as error:
-        raise BadRequest(f"{path} cannot be written: {(error.strerror or 'unknown error').lower()}.") from error
+        raise BadRequest(f"{path} cannot be written: {reason_of(error)}.") from error
 
 
 def report(scores: Scores) -> str:
@@ -176,8 +176,10 @@ def _forfeits(scores: Scores) -> str:
                     [Cell(f"{sum(bot.forfeits.values()):,}"), Cell(kinds, words=True), Cell(bot.fault, words=True)],
                 )
             )
-    told = "Decisions that came late, broken or illegal were made at random instead."
-    return section("Forfeits", paragraph(told), table("Forfeits", ["Bot", "Decisions", "Kinds", "The first"], rows))
+    explanation = "Decisions that came late, broken or illegal were made at random instead."
+    return section(
+        "Forfeits", paragraph(explanation), table("Forfeits", ["Bot", "Decisions", "Kinds", "The first"], rows)
+    )
 
 
 def _settings(scores: Scores) -> str:

@@ -151,7 +151,7 @@ class Scores:
     def json(self) -> Json:
         """All of it, for programs."""
         plan = self.plan
-        told: Json = {
+        data: Json = {
             "game": plan.game_id,
             "players": plan.players,
             "configs": plan.configs,
@@ -175,9 +175,9 @@ class Scores:
             "seats": [score.json() for score in self.seats],
         }
         if self.peoples:
-            told["peoples"] = {name: score.json() for name, score in sorted(self.peoples.items())}
-            told["starters"] = {"first": self.starters[0].json(), "second": self.starters[1].json()}
-        return told
+            data["peoples"] = {name: score.json() for name, score in sorted(self.peoples.items())}
+            data["starters"] = {"first": self.starters[0].json(), "second": self.starters[1].json()}
+        return data
 
     def _bot_json(self, number: int) -> Json:
         bot, entrant = self.bots[number], self.plan.entrants[number]

@@ -14,41 +14,41 @@ def lines(scores: Scores, seconds: float, now: int) -> list[str]:
     width = min(max(map(len, names)), WIDEST)
     order = sorted(range(len(names)), key=lambda bot: -scores.bots[bot].rating.strength)
     here = "" if now == scores.games else f", {now} of them now,"
-    told = [f"{count(scores.games, 'game')}{here} in {seconds:.1f} s: {now / max(seconds, 1e-9):.2g} games/s"]
-    told.append("Wins of all seats taken, with 95% intervals over deals, and OpenSkill ratings")
+    report = [f"{count(scores.games, 'game')}{here} in {seconds:.1f} s: {now / max(seconds, 1e-9):.2g} games/s"]
+    report.append("Wins of all seats taken, with 95% intervals over deals, and OpenSkill ratings")
     for bot in order:
         rating = scores.bots[bot].rating
         rated = f"rating {rating.strength:5.1f} ± {1.96 * rating.doubt:.1f}"
-        told.append(f"  {_row(names[bot], width, scores.bots[bot].score)}   {rated}")
+        report.append(f"  {_row(names[bot], width, scores.bots[bot].score)}   {rated}")
     if len(scores.meetings) > 1 or len(scores.meetings[0].bots) > 2:
-        told.append("Against each other")
+        report.append("Against each other")
         for meeting in scores.meetings:
             if meeting.games:
                 for bot in meeting.bots[: 1 if len(meeting.bots) == 2 and scores.plan.players == 2 else None]:
                     others = " and ".join(names[other] for other in meeting.bots if other != bot)
-                    told.append(f"  {_row(names[bot], width, meeting.scores[bot])}   against {others}")
+                    report.append(f"  {_row(names[bot], width, meeting.scores[bot])}   against {others}")
     if scores.plan.own_decks:
-        told.append("Decks")
+        report.append("Decks")
         decks = sorted(scores.peoples.items(), key=lambda item: -item[1].share)
         wide = min(max(len(name) for name, _ in decks), WIDEST)
-        told += [f"  {_row(_titled(scores, name), wide, score)}" for name, score in decks]
-    told.append("Time for a decision, in milliseconds")
+        report += [f"  {_row(_titled(scores, name), wide, score)}" for name, score in decks]
+    report.append("Time for a decision, in milliseconds")
     for bot in order:
-        told.append(f"  {_times(names[bot], width, scores.bots[bot])}")
+        report.append(f"  {_times(names[bot], width, scores.bots[bot])}")
     for bot in order:
         if scores.bots[bot].forfeits:
-            told.append(_forfeits(names[bot], scores.bots[bot]))
+            report.append(_forfeits(names[bot], scores.bots[bot]))
     seats = ", ".join(f"seat {seat + 1} {score.share:.1%}" for seat, score in enumerate(scores.seats))
-    told.append(f"Wins by seat: {seats}" + _starters(scores))
+    report.append(f"Wins by seat: {seats}" + _starters(scores))
     ends = ", ".join(f"{reason} {number}" for reason, number in sorted(scores.reasons.items()))
-    extra = [text for number, text in ((scores.draws, "without a winner"), (scores.shared, "shared")) if number]
+    extra = [how for number, how in ((scores.draws, "without a winner"), (scores.shared, "shared")) if number]
     numbers = [number for number in (scores.draws, scores.shared) if number]
-    told.append(f"Ends: {ends}" + "".join(f"; {number} {text}" for number, text in zip(numbers, extra, strict=True)))
-    told.append(
+    report.append(f"Ends: {ends}" + "".join(f"; {number} {how}" for number, how in zip(numbers, extra, strict=True)))
+    report.append(
         f"A game takes {scores.turns:.1f} turns ({min(scores.lengths)} to {max(scores.lengths)})"
         f" and {scores.decisions / scores.games:.1f} decisions."
     )
-    return told
+    return report
 
 
 def _row(name: str, width: int, score: Score) -> str:

@@ -42,9 +42,9 @@ def advise(
 
 def best_of(choices: list[Choice], seat: int) -> list[tuple[int, float]]:
     """The few that are shown, by the seat's chance."""
-    found = [(choice.action, choice.chances[seat]) for choice in choices]
-    found.sort(key=lambda one: -one[1])
-    return found[:SHOWN]
+    ranked = [(choice.action, choice.chances[seat]) for choice in choices]
+    ranked.sort(key=lambda one: -one[1])
+    return ranked[:SHOWN]
 
 
 def decider(game: Game[Any], view: Json) -> int:

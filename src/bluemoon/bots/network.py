@@ -52,19 +52,19 @@ class Network:
     def load(name: str, inputs: int = 0) -> "Network":
         """The network that ships with the package for a game, such as `city`; it is read only once. Given the length of
         a row, one that takes another is refused: somebody may have put it there."""
-        found = _shipped.get(name)
-        if found is None:
+        network = _shipped.get(name)
+        if network is None:
             file = resources.files("bluemoon.bots").joinpath("weights", f"{name}.npz")
             if not file.is_file():
                 raise BadNetwork(f"No weights for {name} ship with this package: bluemoon train {name} makes some.")
-            found = Network.from_bytes(file.read_bytes(), f"weights/{name}.npz")
-            _shipped[name] = found
-        if inputs and not found.fits(inputs):
+            network = Network.from_bytes(file.read_bytes(), f"weights/{name}.npz")
+            _shipped[name] = network
+        if inputs and not network.fits(inputs):
             raise BadNetwork(
-                f"weights/{name}.npz takes {found.inputs} numbers for a position of {name}, not {inputs}:"
+                f"weights/{name}.npz takes {network.inputs} numbers for a position of {name}, not {inputs}:"
                 f" bluemoon train {name} makes weights that fit."
             )
-        return found
+        return network
 
     @staticmethod
     def random(inputs: int, hidden: list[int], seed: int) -> "Network":

@@ -19,11 +19,11 @@ LEVELS: Final = ("easy", "medium", "hard", "expert")  # what people choose from
 
 def strongest(game_id: str) -> str:
     """The strongest level there is for a game; "" if there is none."""
-    found = ""
+    level = ""
     for name in bot_names(game_id):
         if name in LEVELS:
-            found = name
-    return found
+            level = name
+    return level
 
 
 def bot_names(game_id: str) -> list[str]:

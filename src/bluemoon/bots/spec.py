@@ -35,17 +35,23 @@ class BotSpec:
 def parse_spec(text: str) -> BotSpec:
     """The spec in this text; BadRequest says what is wrong with it."""
     name, *parts = text.split(":")
-    said: dict[str, int] = {}
+    parameters: dict[str, int] = {}
     for part in parts:
         key, _, value = part.partition("=")
         if key not in PARAMETERS:
             raise BadRequest(
                 f"Bot {show(text)}: there is no parameter {show(key)}; the parameters are {', '.join(PARAMETERS)}."
             )
-        if key in said:
+        if key in parameters:
             raise BadRequest(f"Bot {show(text)}: {key} appears twice.")
         least, most = PARAMETERS[key]
         if not (value.isascii() and value.isdigit() and len(value) < 20 and least <= int(value) <= most):
             raise BadRequest(f"Bot {show(text)}: {key} is a whole number from {least} to {most}, not {show(value)}.")
-        said[key] = int(value)
-    return BotSpec(name, said.get("ms", -1), said.get("sims", -1), said.get("seed", -1), said.get("slips", -1))
+        parameters[key] = int(value)
+    return BotSpec(
+        name,
+        parameters.get("ms", -1),
+        parameters.get("sims", -1),
+        parameters.get("seed", -1),
+        parameters.get("slips", -1),
+    )

@@ -105,10 +105,10 @@ class Pack:
 
     def kinds(self, cards: int) -> list[int]:
         """The kind of every card in the set, ascending, as often as it is there."""
-        found: list[int] = []
+        kinds: list[int] = []
         for kind in range(KINDS):
-            found += [kind] * self.count(cards, kind)
-        return found
+            kinds += [kind] * self.count(cards, kind)
+        return kinds
 
     def ids(self, cards: int) -> list[str]:
         return [self.id_of_kind[kind] for kind in self.kinds(cards)]

@@ -272,15 +272,15 @@ class _Components:
     def _line(self, where: str, key: str) -> int:
         """The line of a key in a table, else of the table itself, else of the first table within it, else the first."""
         table = ""
-        found: dict[str, int] = {}
+        lines: dict[str, int] = {}
         for number, line in enumerate(self.lines, 1):
             stripped = line.strip()
             if header := re.match(r"\[([^\]]+)\]", stripped):
                 table = header[1].strip()
-                found.setdefault(table, number)
+                lines.setdefault(table, number)
             elif assigned := re.match(r'"?([\w-]+)"?\s*=', stripped):
-                found.setdefault(f"{table}.{assigned[1]}".lstrip("."), number)
+                lines.setdefault(f"{table}.{assigned[1]}".lstrip("."), number)
         for name in (f"{where}.{key}".strip("."), where):
-            if name in found:
-                return found[name]
-        return next((number for name, number in found.items() if where and name.startswith(f"{where}.")), 1)
+            if name in lines:
+                return lines[name]
+        return next((number for name, number in lines.items() if where and name.startswith(f"{where}.")), 1)

@@ -12,16 +12,16 @@ from bluemoon.core.event import Story
 
 def attempt(box: Box, state: CityState, action: int) -> Story:
     """The events if this legal action were done now."""
-    told: Story = []
-    apply_action(box, state.copy(), action, told)
-    return told
+    story: Story = []
+    apply_action(box, state.copy(), action, story)
+    return story
 
 
 def standing(box: Box, state: CityState, cell: int) -> Story:
     """The events if the ruin on `cell` were complete with its markers as they are; there must be one."""
-    told: Story = []
-    complete(box, state.copy(), cell, told)
-    return told
+    story: Story = []
+    complete(box, state.copy(), cell, story)
+    return story
 
 
 def completion(box: Box, state: CityState, cell: int, seat: int) -> Story:
@@ -29,7 +29,7 @@ def completion(box: Box, state: CityState, cell: int, seat: int) -> Story:
 
     The same majority, neighbours and scales as in play; scales earned from dragons (D1) are not part of it.
     """
-    told: Story = []
+    story: Story = []
     future = state.copy()
     future.seat = seat
     tile = state.board[cell]
@@ -38,6 +38,6 @@ def completion(box: Box, state: CityState, cell: int, seat: int) -> Story:
         if future.marked[space] < 0:
             future.marked[space] = seat
             future.markers[seat] -= 1
-    complete(box, future, cell, told)
-    score_scales(box, future, told)
-    return told
+    complete(box, future, cell, story)
+    score_scales(box, future, story)
+    return story

@@ -23,13 +23,13 @@ class Geometry:
     def _neighbours(self, cell: int) -> list[int]:
         """The cells orthogonally next to a cell, in the order north, east, south, west."""
         row, column = divmod(cell, 5)
-        found = []
+        neighbours = []
         for down, right in DIRECTIONS:
             if 0 <= row + down < 5 and 0 <= column + right < 5:
                 neighbour = (row + down) * 5 + column + right
                 if neighbour in self.cells and cell in self.cells:
-                    found.append(neighbour)
-        return found
+                    neighbours.append(neighbour)
+        return neighbours
 
     def _within(self, cell: int, steps: int) -> list[int]:
         """The other cells that can be reached with at most so many steps, ascending."""

@@ -36,20 +36,20 @@ def _movement(box: Box, state: CityState) -> list[int]:
     shape = int(state.expansion)
     here = state.figures[state.seat]
     hand: i64 = state.hands[state.seat]
-    found = box.steps[shape][here][:] if state.steps else [STOP]  # M1
+    legal = box.steps[shape][here][:] if state.steps else [STOP]  # M1
     if hand & box.movement_mask:
         for dragon in range(3):
             flies: i64 = box.dragon_flies_mask[dragon]
             if hand & flies:
-                found += box.dragon_flights[shape][dragon][state.dragons[dragon]]  # M4
+                legal += box.dragon_flights[shape][dragon][state.dragons[dragon]]  # M4
             walks: i64 = box.dragon_walks_mask[dragon]
             if hand & walks:
-                found += box.dragon_walks[shape][dragon][state.dragons[dragon]]  # M5
+                legal += box.dragon_walks[shape][dragon][state.dragons[dragon]]  # M5
         if hand & box.fly_mask:
-            found += box.flights[shape][here]  # M3
+            legal += box.flights[shape][here]  # M3
         if hand & box.stride_mask:
-            found.append(box.stride)  # M3
-    return found
+            legal.append(box.stride)  # M3
+    return legal
 
 
 def _contribution(box: Box, state: CityState) -> list[int]:
@@ -58,19 +58,19 @@ def _contribution(box: Box, state: CityState) -> list[int]:
     if tile == COURTYARD:
         return _courtyard(box, state)
     building = box.buildings[tile]
-    found: list[int] = []
+    legal: list[int] = []
     if building.special and not state.special:
         if building.action == TRAVEL:  # X2
             shape = int(state.expansion)
-            found += [TRAVEL_TO + cell for cell in box.geometry[shape].others[state.figures[seat]]]
+            legal += [TRAVEL_TO + cell for cell in box.geometry[shape].others[state.figures[seat]]]
         elif building.action == DRAW_TWO or (  # X3
             building.action == OFFERING  # X4
             and state.turn_offerings == 0
             and state.markers[seat] > 0
             and state.crystals[seat] >= shrine_cost(box, state)
         ):
-            found.append(SPECIAL)
-    found.append(FINISH)
+            legal.append(SPECIAL)
+    legal.append(FINISH)
     if state.markers[seat] and not state.rebuilt >> tile & 1:  # B3, B9
         hand = state.hands[seat]
         first = box.first_space[tile]
@@ -79,11 +79,11 @@ def _contribution(box: Box, state: CityState) -> list[int]:
             if state.marked[first + space] < 0:  # B1
                 payments = box.payments.minimal(building.colours[space], building.costs[space], hand)
                 if payments:
-                    found += [cards << CODE_BITS | CONTRIBUTE + space for cards in payments]
+                    legal += [cards << CODE_BITS | CONTRIBUTE + space for cards in payments]
                     several = True
         if several:
-            found.sort()
-    return found
+            legal.sort()
+    return legal
 
 
 def _courtyard(box: Box, state: CityState) -> list[int]:
@@ -91,33 +91,33 @@ def _courtyard(box: Box, state: CityState) -> list[int]:
     if state.markers[seat] == 0:
         return [FINISH]
     spare = state.crystals[seat] - next_cost(box, state)
-    found: list[int] = []
+    legal: list[int] = []
     if state.turn_offerings == 0:
         if spare >= 0:
-            found.append(OFFER)  # O1
-        found.append(FINISH)
+            legal.append(OFFER)  # O1
+        legal.append(FINISH)
     else:
-        found.append(FINISH)
+        legal.append(FINISH)
         for more in range(2):
             kind = MORE_OFFERINGS[more]
             if spare >= more + 1 and state.hands[seat] & box.pack.present[kind]:
-                found.append(box.pack.one[kind] << CODE_BITS | OFFER)  # O2
-    return found
+                legal.append(box.pack.one[kind] << CODE_BITS | OFFER)  # O2
+    return legal
 
 
 def _reset(box: Box, hand: int) -> list[int]:
     """R1: every choice of none, one or two cards. The order of the loops is the order of the sums."""
     pack = box.pack
-    found: list[Any] = [RESET]
+    legal: list[Any] = [RESET]
     below: list[int] = []
     for people in range(8):
         field = hand >> pack.people_shift[people] & pack.people_field[people]
         if field:
             for kind in box.kinds_there[people][field]:
-                found.append(box.discard_one[kind])
+                legal.append(box.discard_one[kind])
                 two = box.discard_two[kind]
-                found += [two[other] for other in below]
+                legal += [two[other] for other in below]
                 if hand >> pack.shift[kind] & pack.field[kind] > 1:
-                    found.append(two[kind])
+                    legal.append(two[kind])
                 below.append(kind)
-    return found
+    return legal

@@ -82,11 +82,11 @@ class Payments:
 
     def _minimal_in_any(self, cost: int, hand: int) -> list[int]:
         """B4: on the Royal Palace each colour is tried; what two colours find is listed once."""
-        found: dict[int, None] = {}
+        payments: dict[int, None] = {}
         for colour in SPACE_COLOURS:
             for cards in self._minimal_in(colour, ANY, cost, hand):
-                found[cards] = None
-        return list(found)
+                payments[cards] = None
+        return list(payments)
 
     def _minimal_in(self, colour: int, space_colour: int, cost: int, hand: int) -> list[int]:
         """The payments in one colour that are minimal on a space of `space_colour` (the same, or any)."""
@@ -95,12 +95,12 @@ class Payments:
         if colour == space_colour and colour != MIMIX and colour != HOAX and not hand & self._recolour_mask:
             doubtful = 0
         plain = self._plain_parts(colour, cost, hand)
-        found: list[int] = []
+        payments: list[int] = []
         seen: set[int] = set()
         for cards in plain.paying:
-            self._add(found, seen, space_colour, cost, cards, doubtful)
+            self._add(payments, seen, space_colour, cost, cards, doubtful)
         if not hand & self._recolour_mask:
-            return found
+            return payments
         # A single Hoax without Mimix to pair has one role only, unless it could be named or paid itself.
         sure_with_one_hoax = colour == space_colour and colour != HOAX
         fours, ones = self.pack.count(hand, RECOLOUR_FOUR), self.pack.count(hand, RECOLOUR_ONE)
@@ -119,19 +119,19 @@ class Payments:
                         if not self._holds(hand, other.cards, recoloured):
                             continue
                         if one_hoax and not other.cards & self._pairable_mask:
-                            found.append(other.cards + recoloured)
+                            payments.append(other.cards + recoloured)
                         else:
-                            self._add(found, seen, space_colour, cost, other.cards + recoloured, doubtful)
-        return found
+                            self._add(payments, seen, space_colour, cost, other.cards + recoloured, doubtful)
+        return payments
 
-    def _add(self, found: list[int], seen: set[int], colour: int, cost: int, cards: int, doubtful: int) -> None:
+    def _add(self, payments: list[int], seen: set[int], colour: int, cost: int, cards: int, doubtful: int) -> None:
         if cards & doubtful:
             if cards in seen:
                 return
             seen.add(cards)
             if not self.minimality.is_minimal(colour, cost, cards):
                 return
-        found.append(cards)
+        payments.append(cards)
 
     def _is_one_hoax(self, cards: int) -> bool:
         hoaxes = cards & self._people_mask[HOAX]
@@ -202,13 +202,13 @@ class Payments:
         """B6: the sets that make whole pairs; none first."""
         lower, higher = PAIRABLE
         one = self.pack.one
-        found = [Selection(0, 0, NO_PIECE, 0)]
+        selections = [Selection(0, 0, NO_PIECE, 0)]
         for low in range(self.pack.count(hand, lower) + 1):
             for high in range(low % 2, self.pack.count(hand, higher) + 1, 2):
                 worth = 3 * (low + high) // 2
                 if worth and worth - 3 < cost:
-                    found.append(Selection(low * one[lower] + high * one[higher], worth, 3, low + high))
-        return found
+                    selections.append(Selection(low * one[lower] + high * one[higher], worth, 3, low + high))
+        return selections
 
     # --- recoloured parts ---
 

@@ -125,14 +125,14 @@ def arrange_in_any(pack: Pack, cost: int, cards: int) -> tuple[int, Payment] | N
 def _pairings(lower: int, higher: int) -> list[list[list[int]]]:
     """Every way to make Mimix pairs out of so many cards of value 1 and 2, most pairs first."""
     low, high = PAIRABLE
-    found = [
+    pairings = [
         [[low, low]] * both_low + [[low, high]] * mixed + [[high, high]] * both_high
         for both_low in range(lower // 2 + 1)
         for mixed in range(min(lower - 2 * both_low, higher) + 1)
         for both_high in range((higher - mixed) // 2 + 1)
     ]
-    found.sort(key=len, reverse=True)
-    return found
+    pairings.sort(key=len, reverse=True)
+    return pairings
 
 
 def _with_hoaxes(colour: int, kinds: list[int], pairs: list[list[int]], hoaxes: list[int]) -> Payment | None:

@@ -103,12 +103,12 @@ def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None
 
 def rebuilt_beside(box: Box, state: CityState, cell: int) -> list[Building]:
     """C4: the rebuilt neighbours of a cell, which pay whoever takes part in the building there."""
-    found = []
+    rebuilt = []
     for neighbour in box.geometry[state.expansion].neighbours[cell]:
         near = state.board[neighbour]
         if near >= 0 and state.rebuilt >> near & 1:
-            found.append(box.buildings[near])
-    return found
+            rebuilt.append(box.buildings[near])
+    return rebuilt
 
 
 def majority(placed: list[int], markers: list[int]) -> int:

@@ -38,7 +38,7 @@ class Teller(Listener):
 
     def tell(self, events: list[Json]) -> list["Told"]:
         """The same, each sentence with the events it tells."""
-        told: list[Told] = []
+        sentences: list[Told] = []
         bonuses: list[Json] = []
         for event in events:
             name = event["event"]
@@ -46,11 +46,11 @@ class Teller(Listener):
                 bonuses.append(event)
                 continue
             if name != "reshuffled":
-                told += self._bonuses(bonuses, "got")
+                sentences += self._bonuses(bonuses, "got")
                 bonuses = []
             if name not in QUIET:
-                told.append(Told(self.sentence(event), [event]))
-        return told + self._bonuses(bonuses, "got")
+                sentences.append(Told(self.sentence(event), [event]))
+        return sentences + self._bonuses(bonuses, "got")
 
     def bonuses(self, events: list[Json], got: str = "got") -> list[str]:
         """The rewards of a completed building, one sentence a player."""

@@ -17,11 +17,11 @@ from bluemoon.arena.playing import GameResult, Stopped
 from bluemoon.arena.scores import Scores
 from bluemoon.arena.workers import Finished, Halted, play_here, play_in_processes
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import named_file, reason
+from bluemoon.cli.gamefile import named_file
 from bluemoon.cli.parameters import ArenaOptions
 from bluemoon.cli.progress import Bar
 from bluemoon.cli.stopping import Stopping
-from bluemoon.core.errors import Refused
+from bluemoon.core.errors import Refused, reason_of
 from bluemoon.core.game import Json
 from bluemoon.core.rng import SEED_BITS
 from bluemoon.core.words import count
@@ -156,7 +156,7 @@ def _check_folder(folder: Path | None) -> None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Failure(f"--records: {folder} cannot be written: {reason(error)}.") from error
+            raise Failure(f"--records: {folder} cannot be written: {reason_of(error)}.") from error
 
 
 def _write_record(folder: Path, plan: Plan, result: GameResult, record: Json) -> None:
@@ -164,4 +164,4 @@ def _write_record(folder: Path, plan: Plan, result: GameResult, record: Json) ->
     try:
         file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Failure(f"{file} cannot be written: {reason(error)}.") from error
+        raise Failure(f"{file} cannot be written: {reason_of(error)}.") from error

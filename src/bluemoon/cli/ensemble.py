@@ -15,7 +15,7 @@ def ensemble(
 ) -> int:
     """Join networks that have learned apart into one, which answers with the mean of what they say."""
     from bluemoon.bots.network import Network
-    from bluemoon.cli.gamefile import reason
+    from bluemoon.core.errors import reason_of
     from bluemoon.training.checkpoint import write_whole
     from bluemoon.training.ensemble import ensemble as joined
 
@@ -25,6 +25,6 @@ def ensemble(
         networks = [Network.from_bytes(member.read_bytes(), str(member)) for member in members]
         write_whole(weights, joined(networks).to_bytes())
     except OSError as error:
-        raise Failure(f"{error.filename or weights} cannot be read or written: {reason(error)}.") from error
+        raise Failure(f"{error.filename or weights} cannot be read or written: {reason_of(error)}.") from error
     print(f"{len(networks)} networks are joined in {weights}.")
     return 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bluemoon.cli.failure import Failure
-from bluemoon.core.errors import Refused
+from bluemoon.core.errors import Refused, reason_of
 from bluemoon.core.game import Game, Json
 from bluemoon.core.match import Match, replay_match
 from bluemoon.core.read import Reader, request_fault
@@ -91,7 +91,7 @@ def write_game(path: Path, kept: Table[Any] | Match[Any], seats: list[Seat]) -> 
         partly.write_text(text, encoding="utf-8")
         partly.replace(path)
     except OSError as error:
-        raise Failure(f"{path} cannot be written: {reason(error)}.") from error
+        raise Failure(f"{path} cannot be written: {reason_of(error)}.") from error
 
 
 def read_games(path: Path) -> list[GameFile]:
@@ -136,10 +136,6 @@ def _replayed(game: Game[Any], file: GameFile, path: Path, play: Callable[[Game[
     return kept
 
 
-def reason(error: OSError) -> str:
-    return (error.strerror or "it cannot be used").lower()
-
-
 def read_bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
@@ -148,7 +144,7 @@ def read_bytes(path: Path) -> bytes:
             raise Failure(f"{path} is too large to be a record.")
         return path.read_bytes()
     except OSError as error:
-        raise Failure(f"{path} cannot be read: {reason(error)}.") from error
+        raise Failure(f"{path} cannot be read: {reason_of(error)}.") from error
 
 
 def _parse_line(path: Path, number: int, line: bytes) -> Any:

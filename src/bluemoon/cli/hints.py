@@ -47,11 +47,11 @@ class Hint:
     def lines(self, names: list[str], you: int | None) -> list[str]:
         """In words for a listener."""
         (action, chance), *others = self.best
-        said = [f"Best: {self._text(action)}. It wins {_often(chance)}."]
-        said += [f"Then: {self._text(action)}, {_often(chance)}." for action, chance in others]
+        lines = [f"Best: {self._text(action)}. It wins {_often(chance)}."]
+        lines += [f"Then: {self._text(action)}, {_often(chance)}." for action, chance in others]
         who = Listener(names, you)
         stands = [f"{who.whom(seat)} {chance:.0%}" for seat, chance in enumerate(self.decision.chances)]
-        return [*said, f"As it stands: {listed(stands)}."]
+        return [*lines, f"As it stands: {listed(stands)}."]
 
     def json(self) -> Json:
         by_action = {choice.action: choice.chances for choice in self.decision.choices}

@@ -21,10 +21,10 @@ def answer(query: str, game_id: str | None = None) -> list[str]:
     matches = _about(query, game_id)
     if not matches:
         raise BadRequest(f"No rule mentions {query[:40]!r}. Try one word, such as dragon, marker or Mimix.")
-    told = [rule.told() for rule in matches[:MOST_SHOWN]]
+    lines = [rule.told() for rule in matches[:MOST_SHOWN]]
     if len(matches) > MOST_SHOWN:
-        told.append(f"Also in {', '.join(rule.id for rule in matches[MOST_SHOWN:])}.")
-    return told
+        lines.append(f"Also in {', '.join(rule.id for rule in matches[MOST_SHOWN:])}.")
+    return lines
 
 
 def _contents(game_id: str) -> list[str]:

@@ -95,7 +95,9 @@ class Session:
                 self.keep()
             except Failure as failure:
                 self.can_keep = False
-                self.narrator.warn(f"{failure} The game goes on, but is not being saved; 'save FILE' saves it elsewhere.")
+                self.narrator.warn(
+                    f"{failure} The game goes on, but is not being saved; 'save FILE' saves it elsewhere."
+                )
 
     # --- a person's turn ---
 
@@ -210,8 +212,8 @@ class Session:
         elif command == "help":
             self.board.help(rest)
         elif command == "look":
-            for told in self.guide.look(self.table.state, seat, self.names, rest):
-                self.narrator.say(told)
+            for answer in self.guide.look(self.table.state, seat, self.names, rest):
+                self.narrator.say(answer)
         else:
             self.board.answer(self._sight(seat), command, rest)
 

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 
 from bluemoon.bots.registry import make_bot
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import Seat, game_json, reason
+from bluemoon.cli.gamefile import Seat, game_json
 from bluemoon.cli.games import board_of
 from bluemoon.cli.parameters import SimulateOptions
 from bluemoon.cli.progress import Bar
@@ -22,6 +22,7 @@ from bluemoon.cli.screen import Screen
 from bluemoon.cli.seats import bot_list, named_seats
 from bluemoon.cli.statistics import Played, Statistics, several
 from bluemoon.cli.stopping import Stopping
+from bluemoon.core.errors import reason_of
 from bluemoon.core.game import Game, Json
 from bluemoon.core.match import Match
 from bluemoon.core.rng import SEED_BITS, derived_seed
@@ -131,7 +132,7 @@ def simulate(plan: Plan, options: SimulateOptions) -> int:
         except (KeyboardInterrupt, EOFError):
             stopped = True
         except OSError as error:
-            raise Failure(f"{records} cannot be written: {reason(error)}.") from error
+            raise Failure(f"{records} cannot be written: {reason_of(error)}.") from error
         except WorkerLost as error:
             raise Failure("A process ended before its games did; is there enough memory?") from error
     seconds = time.monotonic() - started
@@ -234,6 +235,6 @@ def _open(path: Path) -> Iterator[TextIO]:
     try:
         file = path.open("w", encoding="utf-8", buffering=1)
     except OSError as error:
-        raise Failure(f"{path} cannot be written: {reason(error)}.") from error
+        raise Failure(f"{path} cannot be written: {reason_of(error)}.") from error
     with file:
         yield file

@@ -11,8 +11,8 @@ from rich.progress import Progress
 
 from bluemoon.bots.legends.card_vectors import FILE, PLANS_FILE
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import reason
 from bluemoon.cli.stopping import Stopping
+from bluemoon.core.errors import reason_of
 from bluemoon.core.game import Json
 from bluemoon.legends.game import Legends
 
@@ -53,7 +53,7 @@ def study(
 
             verdict = learn_from_records(records, folder, settings, jobs or os.cpu_count() or 1, tell)
     except OSError as error:
-        raise Failure(f"{error.filename or folder} cannot be read or written: {reason(error)}.") from error
+        raise Failure(f"{error.filename or folder} cannot be read or written: {reason_of(error)}.") from error
     print("\n".join(told(verdict)))
     print(f"The weights are {folder / f'{PLANS_FILE}.npz'} and {folder / f'{FILE}.npz'}.")
     return 0

@@ -13,8 +13,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from bluemoon.bots.network import Network
 from bluemoon.charts import percent
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import reason
 from bluemoon.cli.stopping import Stopping
+from bluemoon.core.errors import reason_of
 from bluemoon.training.checkpoint import FILE, Generation
 from bluemoon.training.playing import Make, Players
 from bluemoon.training.settings import Settings
@@ -105,7 +105,7 @@ def train(
         network = None if start is None else Network.from_bytes(start.read_bytes(), str(start))
         return _run(players, settings, span, folder, resume, network, others)
     except OSError as error:
-        raise Failure(f"{error.filename or folder} cannot be read or written: {reason(error)}.") from error
+        raise Failure(f"{error.filename or folder} cannot be read or written: {reason_of(error)}.") from error
     except WorkerLost as error:
         raise Failure("A process ended before its games did; is there enough memory? Go on with --resume.") from error
     finally:

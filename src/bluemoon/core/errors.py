@@ -57,3 +57,8 @@ class BadChance(Refused):
     """A dictated outcome of chance does not fit what happens."""
 
     code: ClassVar[str] = "bad_chance"
+
+
+def reason_of(error: OSError) -> str:
+    """Why the system refused a file, a folder or a program, to end a sentence with."""
+    return (error.strerror or "it cannot be used").lower()

@@ -97,13 +97,13 @@ class History(Generic[S]):
 
     def stories(self, first: int, end: int | None = None) -> list[Story]:
         """The same for all from that place on, up to another one or to the last."""
-        told: list[Story] = []
+        stories: list[Story] = []
         state = self.table.state_after(first)
         for action in self.table.actions[first:end]:
             story: Story = []
             self.game.apply(state, action, story)
-            told.append(story)
-        return told
+            stories.append(story)
+        return stories
 
     def _begun(self, state: S) -> Step:
         """The step that is about to be made; only when it is done it is known whether it is final."""

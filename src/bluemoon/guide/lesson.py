@@ -187,8 +187,8 @@ class GuidedGame(Lesson[S]):
 
     def coach(self, state: S, number: int, names: list[str], strayed: bool = False) -> Coach:
         if number >= len(self.steps):
-            said = [page.told(self.facts(state, names, None)) for page in self.closing]
-            return Coach(self.kind, self.of - len(self.closing) + 1, self.of, True, None, said)
+            pages = [page.told(self.facts(state, names, None)) for page in self.closing]
+            return Coach(self.kind, self.of - len(self.closing) + 1, self.of, True, None, pages)
         step = self.steps[number]
         yours = step.task is not None
         facts = self.facts(state, names, self.expected(state, number)[0] if yours else None)

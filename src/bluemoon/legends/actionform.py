@@ -188,10 +188,10 @@ class _Reading:
 
 
 def set_from(cards: list[int]) -> int:
-    found = 0
+    bits = 0
     for card in cards:
-        found |= 1 << card
-    return found
+        bits |= 1 << card
+    return bits
 
 
 # --- words ---

@@ -79,7 +79,7 @@ class Card:
         asks = 0
         for effect in self.effects:
             if asks & effect.asks:
-                raise reader.fault(f"{path}.effects", "two effects ask the same question, so an answer could mean either")
+                raise reader.fault(f"{path}.effects", "two effects ask the same question: answers would be ambiguous")
             asks |= effect.asks
             if effect.each and self.type != LEADERSHIP:
                 raise reader.fault(f"{path}.effects", "only leadership cards make each player do something")

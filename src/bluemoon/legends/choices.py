@@ -111,15 +111,15 @@ def answers(state: LegendsState) -> list[int]:
             return _one_kind(state)
         if effect.keep == KEEP_ONE_CHARACTER:
             return _all_but_one_character(state)
-    found: list[int] = []
+    possible: list[int] = []
     for count in range(state.choices.bit_count() + 1):
         for hidden in range(state.hidden + 1):
-            if state.least <= hidden + count <= state.most and len(found) <= MOST_ANSWERS:
+            if state.least <= hidden + count <= state.most and len(possible) <= MOST_ANSWERS:
                 for cards in sets_of_size(state.choices, count):
-                    found.append(CHOOSE | cards << SET_SHIFT | hidden << HIDDEN_SHIFT)
-    del found[MOST_ANSWERS + 1 :]
-    found.sort()
-    return found
+                    possible.append(CHOOSE | cards << SET_SHIFT | hidden << HIDDEN_SHIFT)
+    del possible[MOST_ANSWERS + 1 :]
+    possible.sort()
+    return possible
 
 
 def is_answer(state: LegendsState, action: int) -> bool:
@@ -144,41 +144,41 @@ def _offered(state: LegendsState, card: int) -> bool:
 
 def _orders(cards: list[int], limit: int) -> list[int]:
     """Every choice of any number of the cards in any order, up to the limit."""
-    found = [ordered([])]
+    orders = [ordered([])]
     layer: list[list[int]] = [[]]
-    while layer and len(found) < limit:
+    while layer and len(orders) < limit:
         longer: list[list[int]] = []
         for chosen in layer:
             for card in cards:
-                if card not in chosen and len(found) < limit:
+                if card not in chosen and len(orders) < limit:
                     longer.append(chosen + [card])
-                    found.append(ordered(chosen + [card]))
+                    orders.append(ordered(chosen + [card]))
         layer = longer
-    found.sort()
-    return found
+    orders.sort()
+    return orders
 
 
 def _one_kind(state: LegendsState) -> list[int]:
     """None, all boosters, or all supports (face-down ones too)."""
     deck = state.decks[state.owner]
-    found = [CHOOSE]
+    answers = [CHOOSE]
     boosters = state.choices & deck.boosters
     supports = state.choices & deck.supports
     if boosters:
-        found.append(CHOOSE | boosters << SET_SHIFT)
+        answers.append(CHOOSE | boosters << SET_SHIFT)
     if supports or state.hidden:
-        found.append(CHOOSE | supports << SET_SHIFT | state.hidden << HIDDEN_SHIFT)
-    found.sort()
-    return found
+        answers.append(CHOOSE | supports << SET_SHIFT | state.hidden << HIDDEN_SHIFT)
+    answers.sort()
+    return answers
 
 
 def _all_but_one_character(state: LegendsState) -> list[int]:
     """All but one character of the chooser's choice; or all, where a protected one stays anyway."""
     characters = state.choices & state.decks[state.owner].characters
-    found = []
+    answers = []
     for card in numbers_of(characters):
-        found.append(CHOOSE | (state.choices & ~(1 << card)) << SET_SHIFT)
+        answers.append(CHOOSE | (state.choices & ~(1 << card)) << SET_SHIFT)
     if state.active[state.owner] & state.decks[state.owner].characters & ~characters:
-        found.append(CHOOSE | state.choices << SET_SHIFT)
-    found.sort()
-    return found
+        answers.append(CHOOSE | state.choices << SET_SHIFT)
+    answers.sort()
+    return answers

@@ -92,11 +92,11 @@ class Legends(Game[LegendsState]):
         if state.chance_used < len(state.chance):
             # A dictated outcome may not fit; then nothing has changed.
             trial = state.copy()
-            told: Story = []
-            playing.play(trial, action, told)
+            events: Story = []
+            playing.play(trial, action, events)
             state.take(trial)
             if story is not None:
-                story += told
+                story += events
         else:
             playing.play(state, action, story)
 

@@ -27,18 +27,18 @@ def one(preferred: list[Card], deck: list[Card], text: str) -> Card:
     """The card of the deck that a text means; one of the preferred ones, if any of them fits."""
     if not text:
         raise BadRequest("Say which card.")
-    found = _exactly(deck, text) or matching(preferred, text) or matching(deck, text)
-    if not found:
+    matches = _exactly(deck, text) or matching(preferred, text) or matching(deck, text)
+    if not matches:
         raise BadRequest(f"There is no card called {show(text)} in that deck.")
-    if len(found) > 1:
-        raise which(found)
-    return found[0]
+    if len(matches) > 1:
+        raise which(matches)
+    return matches[0]
 
 
-def which(found: list[Card]) -> AmbiguousText:
+def which(cards: list[Card]) -> AmbiguousText:
     """Several cards are meant: the question which."""
-    names = [card.name for card in found[:MOST_NAMED]]
-    more = " and more" if len(found) > MOST_NAMED else ""
+    names = [card.name for card in cards[:MOST_NAMED]]
+    more = " and more" if len(cards) > MOST_NAMED else ""
     return AmbiguousText(f"Which one: {', '.join(names)}{more}?")
 
 

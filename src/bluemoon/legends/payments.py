@@ -36,12 +36,12 @@ def paying_sets(state: LegendsState, seat: int, hand: int, effect: Effect, times
 
 def _sets_of_one_type(deck: Deck, hand: int, types: int, count: int) -> list[int]:
     """So many cards, all of the same one of these types."""
-    found: list[int] = []
+    sets: list[int] = []
     for card_type in TYPES.values():
         if types & card_type:
-            found += sets_of_size(hand & deck.of_types(card_type), count)
-    found.sort()
-    return found
+            sets += sets_of_size(hand & deck.of_types(card_type), count)
+    sets.sort()
+    return sets
 
 
 def _printed(deck: Deck, values: list[int], zeroed: list[int]) -> list[int]:
@@ -69,11 +69,11 @@ def _sets_of_value(fires: list[int], earths: list[int], hand: int, pay: int, lea
 
 def exact_sets(values: list[int], hand: int, least: int) -> list[int]:
     """The sets that total at least so much and fall short without any one of their cards."""
-    found: list[int] = []
+    sets: list[int] = []
     cards = [card for card in numbers_of(hand) if values[card] > 0]
-    _extend(values, cards, 0, 0, 0, 99, least, found)
-    found.sort()
-    return found
+    _extend(values, cards, 0, 0, 0, 99, least, sets)
+    sets.sort()
+    return sets
 
 
 def _extend(
@@ -84,7 +84,7 @@ def _extend(
     total: int,
     smallest: int,
     least: int,
-    found: list[int],
+    sets: list[int],
 ) -> None:
     for position in range(start, len(cards)):
         card = cards[position]
@@ -92,22 +92,22 @@ def _extend(
         low = worth if worth < smallest else smallest
         if total + worth >= least:
             if total + worth - low < least:
-                found.append(chosen | 1 << card)
+                sets.append(chosen | 1 << card)
         else:
-            _extend(values, cards, position + 1, chosen | 1 << card, total + worth, low, least, found)
+            _extend(values, cards, position + 1, chosen | 1 << card, total + worth, low, least, sets)
 
 
 def sets_of_size(cards: int, count: int) -> list[int]:
     """Every set of so many of the cards, ascending."""
-    found: list[int] = []
-    _choose(numbers_of(cards), 0, 0, count, found)
-    found.sort()
-    return found
+    sets: list[int] = []
+    _choose(numbers_of(cards), 0, 0, count, sets)
+    sets.sort()
+    return sets
 
 
-def _choose(cards: list[int], start: int, chosen: int, count: int, found: list[int]) -> None:
+def _choose(cards: list[int], start: int, chosen: int, count: int, sets: list[int]) -> None:
     if count == 0:
-        found.append(chosen)
+        sets.append(chosen)
         return
     for position in range(start, len(cards) - count + 1):
-        _choose(cards, position + 1, chosen | 1 << cards[position], count - 1, found)
+        _choose(cards, position + 1, chosen | 1 << cards[position], count - 1, sets)

@@ -236,9 +236,7 @@ def _bluff_refusal(state: LegendsState, card: int) -> IllegalAction:
     if not deck.icons[card] & BLUFFS:
         return IllegalAction("LB1", f"{name} has no bluff icon.")
     if not icons_at_work(state, seat, card) & BLUFFS:
-        return _blocked(
-            state, "LB2", icons_ignored_by(state, seat, card), "keeps your bluff icons from taking effect"
-        )
+        return _blocked(state, "LB2", icons_ignored_by(state, seat, card), "keeps your bluff icons from taking effect")
     if bluffing_banned_by(state) >= 0:
         return _blocked(state, "LE16", bluffing_banned_by(state), "bans supports, and bluffs with them")
     if supports_ignored_by(state) >= 0:

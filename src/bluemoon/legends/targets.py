@@ -103,13 +103,13 @@ def _best_targets(state: LegendsState, seat: int, sources: list[int]) -> list[in
     """The targets, as entries, of texts that are to be aimed together so that their owner's power is greatest.
 
     A card's worth depends on the texts aimed at it alone, so the cards are gone through one by one: `best` has the
-    most that can be gained for each set of texts aimed so far, and `found` the targets for it.
+    most that can be gained for each set of texts aimed so far, and `targets` the targets for it.
     """
     candidates = [possible_targets(state, seat, aim_of(state, seat, source)) for source in sources]
     every = (1 << len(sources)) - 1
     best = [-1] * (every + 1)
     best[0] = 0
-    found: list[list[int]] = [[] for _ in best]
+    targets: list[list[int]] = [[] for _ in best]
     cards = 0
     for some in candidates:
         cards |= some
@@ -120,7 +120,7 @@ def _best_targets(state: LegendsState, seat: int, sources: list[int]) -> list[in
             able |= (candidates[number] >> card & 1) << number
         alone = _appeal(state, seat, card)
         earlier = best[:]
-        earlier_found = found[:]
+        earlier_targets = targets[:]
         aimed = able
         while aimed:  # every set of texts that can be aimed at this card
             entries = [entry_of(sources[number], card) for number in numbers_of(aimed)]
@@ -130,9 +130,9 @@ def _best_targets(state: LegendsState, seat: int, sources: list[int]) -> list[in
             for before in range(every + 1):
                 if earlier[before] >= 0 and before & aimed == 0 and earlier[before] + gain > best[before | aimed]:
                     best[before | aimed] = earlier[before] + gain
-                    found[before | aimed] = earlier_found[before] + entries
+                    targets[before | aimed] = earlier_targets[before] + entries
             aimed = (aimed - 1) & able
-    return found[every]
+    return targets[every]
 
 
 def _appeal(state: LegendsState, seat: int, card: int) -> int:

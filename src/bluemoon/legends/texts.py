@@ -467,44 +467,44 @@ def _discard_chosen(
         discard_blindly(state, owner, hidden, story)
 
 
-def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, found: int, story: Story | None) -> None:
+def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, card: int, story: Story | None) -> None:
     """LE5: the card goes where the text says, and the deck is shuffled."""
     deck = state.decks[seat]
-    if found < 0:
+    if card < 0:
         if effect.zone == FROM_DECK:
             shuffle(state, seat, story)
         return
     if effect.zone != FROM_DECK:
-        state.discard[seat] &= ~(1 << found)
-        state.hand[seat] |= 1 << found
+        state.discard[seat] &= ~(1 << card)
+        state.hand[seat] |= 1 << card
         if story is not None:
-            story.append(events.found(seat, deck.ids[found], "discard"))
+            story.append(events.found(seat, deck.ids[card], "discard"))
         return
-    state.draw[seat].remove(found)
-    state.under[seat] &= ~(1 << found)
+    state.draw[seat].remove(card)
+    state.under[seat] &= ~(1 << card)
     if story is not None:
-        story.append(events.found(seat, deck.ids[found], "deck"))
+        story.append(events.found(seat, deck.ids[card], "deck"))
     if effect.to != TO_SHIPS:
         state.drawn += 1
-        state.hand[seat] |= 1 << found
+        state.hand[seat] |= 1 << card
         shuffle(state, seat, story)
         return
-    if deck.ships >> found & 1:
+    if deck.ships >> card & 1:
         shuffle(state, seat, story)
-        state.ships[seat].append(found)
-        state.played.append(entry_of(found, AS_LEADERSHIP))
+        state.ships[seat].append(card)
+        state.played.append(entry_of(card, AS_LEADERSHIP))
         if story is not None:
-            story.append(events.played(seat, deck.ids[found], "leadership", False))
+            story.append(events.played(seat, deck.ids[card], "leadership", False))
         refresh(state)
-        if not (state.textless[seat] | state.ignored[seat]) >> found & 1:
-            carry_out(state, seat, found, PLAYED, False, story)
+        if not (state.textless[seat] | state.ignored[seat]) >> card & 1:
+            carry_out(state, seat, card, PLAYED, False, story)
         return
     ships = ships_with_room(state, seat)
     if ships.bit_count() == 1:
-        _load_found(state, seat, found, ships.bit_length() - 1, story)
+        _load_found(state, seat, card, ships.bit_length() - 1, story)
     else:
-        state.hand[seat] |= 1 << found
-        ask(state, ASK_SHIP, seat, found, ships, least=1)
+        state.hand[seat] |= 1 << card
+        ask(state, ASK_SHIP, seat, card, ships, least=1)
 
 
 def _load_found(state: LegendsState, seat: int, card: int, ship: int, story: Story | None) -> None:

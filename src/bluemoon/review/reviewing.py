@@ -172,14 +172,14 @@ class _Line:
         return self.guide.stand(self.after, self.seat)
 
 
-def finish(work: Work, judge: Callable[[Question], Verdict], told: Callable[[], None] = lambda: None) -> Review:
-    """Do all the work here and now; `told` is called after every answer."""
+def finish(work: Work, judge: Callable[[Question], Verdict], answered: Callable[[], None] = lambda: None) -> Review:
+    """Do all the work here and now; `answered` is called after every answer."""
     try:
         question = next(work)
         while True:
             verdict = judge(question)
             question = work.send(verdict)
-            told()
+            answered()
     except StopIteration as finished:
         review: Review = finished.value
         return review

@@ -138,8 +138,8 @@ def make_app(settings: Settings, house: House) -> Litestar:
 
 
 async def _account(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Account | None:
-    found = await people.login_behind(house, request)
-    return None if found is None else found[0]
+    login = await people.login_behind(house, request)
+    return None if login is None else login[0]
 
 
 async def _person(account: NamedDependency[Account | None]) -> Account:

@@ -273,10 +273,10 @@ class House:
     def connections_of(self, row: GameRow) -> "set[Connection]":
         """The connections of everybody who plays in a game or has set it up."""
         accounts = {seat.account for seat in row.seats if seat.who == "person"} | {row.creator}
-        found: set[Connection] = set()
+        connections: set[Connection] = set()
         for account in accounts:
-            found |= self.connections.get(account or "", set())
-        return found
+            connections |= self.connections.get(account or "", set())
+        return connections
 
     def tell_summary(self, row: GameRow) -> None:
         room = self.rooms.get(row.id)

@@ -17,6 +17,8 @@ import secrets
 import time
 from pathlib import Path
 
+from bluemoon.core.errors import reason_of
+
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 SHORTEST_KEY = 32
 
@@ -37,10 +39,10 @@ class Keys:
 
     def read_cookie(self, cookie: str) -> tuple[str, str, int] | None:
         """Account, session and age in seconds; None unless we signed it."""
-        told, _, mac = cookie.rpartition(".")
-        if not self._matches(mac, "cookie", told):
+        content, _, mac = cookie.rpartition(".")
+        if not self._matches(mac, "cookie", content):
             return None
-        account, session, issued = told.split(".")
+        account, session, issued = content.split(".")
         if session.isdecimal():  # from before there were sessions: a number that counted passwords
             session = f"{account}.{session}"
         age = int(time.time()) - int(issued)
@@ -53,10 +55,10 @@ class Keys:
 
     def read_device(self, device: str) -> tuple[str, str] | None:
         """The account and the browser's id; None unless we signed it."""
-        told, _, mac = device.rpartition(".")
-        if not self._matches(mac, "device", told):
+        content, _, mac = device.rpartition(".")
+        if not self._matches(mac, "device", content):
             return None
-        account, id = told.split(".")
+        account, id = content.split(".")
         return account, id
 
     # --- links ---
@@ -66,10 +68,10 @@ class Keys:
 
     def read_invite(self, secret: str) -> tuple[str, int] | None:
         """The game and the seat, if the invitation is ours."""
-        told, _, mac = secret.rpartition(".")
-        if not self._matches(mac, "seat", told):
+        content, _, mac = secret.rpartition(".")
+        if not self._matches(mac, "seat", content):
             return None
-        game, seat = told.split(".")
+        game, seat = content.split(".")
         return game, int(seat)
 
     def watch(self, game: str) -> str:
@@ -86,14 +88,14 @@ class Keys:
         """What a bot leaves to chance: nobody outside can work it out, and it says nothing about the game's seed."""
         return int.from_bytes(self._digest("bot", f"{game}.{seat}")[:8], "big")
 
-    def _digest(self, purpose: str, told: str) -> bytes:
-        return hmac.digest(self._key, f"{purpose}|{told}".encode(), hashlib.sha256)
+    def _digest(self, purpose: str, content: str) -> bytes:
+        return hmac.digest(self._key, f"{purpose}|{content}".encode(), hashlib.sha256)
 
-    def _mac(self, purpose: str, told: str) -> str:
-        return base64.urlsafe_b64encode(self._digest(purpose, told)[:24]).decode()  # 192 bits, no padding
+    def _mac(self, purpose: str, content: str) -> str:
+        return base64.urlsafe_b64encode(self._digest(purpose, content)[:24]).decode()  # 192 bits, no padding
 
-    def _matches(self, mac: str, purpose: str, told: str) -> bool:
-        return hmac.compare_digest(mac.encode(), self._mac(purpose, told).encode())
+    def _matches(self, mac: str, purpose: str, content: str) -> bool:
+        return hmac.compare_digest(mac.encode(), self._mac(purpose, content).encode())
 
 
 def key_from(folder: Path) -> bytes:
@@ -115,7 +117,7 @@ def key_from(folder: Path) -> bytes:
                 stream.write(secrets.token_hex(32))
         key = file.read_bytes().strip()
     except OSError as error:
-        raise BadKey(f"{file} cannot be used: {(error.strerror or 'no access').lower()}.") from error
+        raise BadKey(f"{file} cannot be used: {reason_of(error)}.") from error
     if len(key) < SHORTEST_KEY:
         raise BadKey(f"{file} is not a key: remove it, and a new one will be made.")
     return key

@@ -106,9 +106,9 @@ def _may_resign(row: GameRow, held: list[int]) -> None:
     if row.status != "playing":
         raise Problem("bad_request", "The game has not begun; leave the table instead.")
     if len(row.seats) != 2 or len(held) != 1:
-        raise Problem("bad_request", "Only a game of two can be resigned; leave the table, and a bot takes over for you.")
+        raise Problem("bad_request", "Only games for two can be resigned; leave the table, and a bot takes over.")
     if row.match is not None:
-        raise Problem("bad_request", "A match is played to the end; leave the table, and a bot takes over for you.")
+        raise Problem("bad_request", "A match is played to the end; leave the table, and a bot takes over.")
     if row.lesson is not None:
         raise Problem("bad_request", "There is nothing to resign in a lesson; leave it when you like.")
 

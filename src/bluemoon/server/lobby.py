@@ -79,8 +79,8 @@ async def check(
         guide_of(data.kind).game.new(data.config, 0, {})
     except Refused as refused:
         # The path to the field is for programs; people hear the sentence behind it.
-        said = re.sub(r"^config[\w.\[\]]*: ", "", refused.message)
-        return ConfigVerdict(False, said[:1].upper() + said[1:])
+        reason = re.sub(r"^config[\w.\[\]]*: ", "", refused.message)
+        return ConfigVerdict(False, reason[:1].upper() + reason[1:])
     return ConfigVerdict(True, "")
 
 
@@ -248,9 +248,7 @@ async def may_set_up(request: Request[Any, Any, Any], house: House, person: Acco
     limit(house, "create", person.id)
     limit(house, "create at", address(request))
     if house.limited and await house.games.running(person.id) >= MOST_RUNNING:
-        raise Problem(
-            "too_many", f"You have {MOST_RUNNING} unfinished games: finish or leave one of them first."
-        )
+        raise Problem("too_many", f"You have {MOST_RUNNING} unfinished games: finish or leave one of them first.")
 
 
 async def _invited(house: House, secret: str) -> tuple[Room, int]:

@@ -29,8 +29,8 @@ def own_address() -> str | None:
             probe.connect(SOMEWHERE_ELSE)
         except OSError:
             return None
-        found: str = probe.getsockname()[0]
-        return None if ip_address(found).is_loopback else found
+        address: str = probe.getsockname()[0]
+        return None if ip_address(address).is_loopback else address
 
 
 class NetworkDoor:

@@ -58,17 +58,17 @@ async def login_behind(
     """Whose cookie this is, and where it was logged in; None for a visitor."""
     cookie = connection.cookies.get(COOKIE)
     read = house.keys.read_cookie(cookie) if cookie else None
-    found = None if read is None else await house.sessions.find(read[1], read[0])
-    if found is not None:
-        house.seen(found[0].id, address(connection))
-    return found
+    login = None if read is None else await house.sessions.find(read[1], read[0])
+    if login is not None:
+        house.seen(login[0].id, address(connection))
+    return login
 
 
 def device_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The browser and the system it runs on, in the words of its maker; empty if it does not say."""
-    told = connection.headers.get("user-agent", "")[:400]
-    browser = next((name for token, name in _BROWSERS if token in told), "")
-    system = next((name for token, name in _SYSTEMS if token in told), "")
+    agent = connection.headers.get("user-agent", "")[:400]
+    browser = next((name for token, name in _BROWSERS if token in agent), "")
+    system = next((name for token, name in _SYSTEMS if token in agent), "")
     return f"{browser} on {system}" if browser and system else browser or system
 
 
@@ -121,10 +121,10 @@ def _known_device(request: Request[Any, Any, Any], house: House, account: Accoun
 @get("/api/me")
 async def get_me(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Response[Me]:
     """Who you are."""
-    found = await login_behind(house, request)
-    if found is None:
+    login = await login_behind(house, request)
+    if login is None:
         return Response(me_of(None))
-    account, session = found
+    account, session = login
     if now() - session.seen > TOUCH_SECONDS * 1000:
         await house.sessions.touch(session.id)
         return _signed_in(request, house, account, session.id)  # a cookie that is used never becomes too old

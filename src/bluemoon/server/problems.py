@@ -49,7 +49,9 @@ def not_found() -> Problem:
 
 
 def unknown_game() -> Problem:
-    return Problem("bad_position", "This game cannot be opened: it was made by a version that this server does not know.")
+    return Problem(
+        "bad_position", "This game cannot be opened: it was made by a version that this server does not know."
+    )
 
 
 def stale() -> Problem:
@@ -100,6 +102,6 @@ def _reason(error: HTTPException) -> str:
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         named = extra[0].get("key")
-        said = str(extra[0].get("message", "is not right"))[:200]
-        return f"{named}: {said}" if named else said
+        reason = str(extra[0].get("message", "is not right"))[:200]
+        return f"{named}: {reason}" if named else reason
     return str(error.detail)[:200].splitlines()[0] if error.detail else "That cannot be understood."

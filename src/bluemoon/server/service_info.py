@@ -101,14 +101,14 @@ class PlainPage(OpenAPIRenderPlugin):
 
 
 def _contents(operation: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    found = []
-    for said in operation.get("requestBody", {}).get("content", {}).values():
-        found.append(("Body", said.get("schema", {})))
+    contents = []
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        contents.append(("Body", content.get("schema", {})))
     for status, answer in operation.get("responses", {}).items():
         if status.startswith("2"):
-            for said in answer.get("content", {}).values():
-                found.append(("Answer", said.get("schema", {})))
-    return found
+            for content in answer.get("content", {}).values():
+                contents.append(("Answer", content.get("schema", {})))
+    return contents
 
 
 def _shape(schema: dict[str, Any]) -> str:

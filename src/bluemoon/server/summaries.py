@@ -71,9 +71,9 @@ def score_after(row: GameRow) -> list[int]:
     return score
 
 
-def _result(told: Json) -> Result:
-    more = {name: value for name, value in told.items() if name not in ("winners", "reason")}
-    return Result(told["winners"], told["reason"], more)
+def _result(data: Json) -> Result:
+    more = {name: value for name, value in data.items() if name not in ("winners", "reason")}
+    return Result(data["winners"], data["reason"], more)
 
 
 def iso(milliseconds: int) -> str:

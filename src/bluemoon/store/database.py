@@ -13,6 +13,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bluemoon.core.errors import reason_of
+
 BUSY_SECONDS = 10
 ANSWER_SECONDS = 8  # that PostgreSQL may take over an answer
 # Errors do not say what was to be written: it may be a password's hash or a game's seed.
@@ -111,7 +113,7 @@ def _lock_file(database: Path) -> IO[str] | None:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         lock = database.with_name(f"{database.name}.lock").open("w")
     except OSError as error:
-        raise CannotOpen(f"{database} cannot be used: {(error.strerror or 'no access').lower()}.") from error
+        raise CannotOpen(f"{database} cannot be used: {reason_of(error)}.") from error
     try:
         if os.name == "nt":
             import msvcrt

@@ -147,8 +147,8 @@ class Games:
 
         async def job(connection: AsyncConnection) -> None:
             sitting = select(seats).where(seats.c.game == before.id).order_by(seats.c.seat)
-            found = [_seat(row) for row in (await connection.execute(sitting)).mappings().all()]
-            if found != before.seats:
+            sitting_now = [_seat(row) for row in (await connection.execute(sitting)).mappings().all()]
+            if sitting_now != before.seats:
                 raise Conflict
             values = {"config": _written(after.config), "updated": now()}
             for field in ("status", "to_move", "hints", "pace", "watching"):

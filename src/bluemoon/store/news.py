@@ -57,7 +57,7 @@ class News:
         notes: asyncio.Queue[str | None] = asyncio.Queue()
         try:
             connection.add_termination_listener(lambda _: notes.put_nowait(None))
-            await connection.add_listener(CHANNEL, lambda *told: notes.put_nowait(told[3]))
+            await connection.add_listener(CHANNEL, lambda *arguments: notes.put_nowait(arguments[3]))
             await self.missed()
             self.listening = True
             while True:

@@ -40,8 +40,8 @@ class Sessions:
         """The account and the session, if that has not been ended."""
         both = select(accounts, *_columns).join(sessions, sessions.c.account == accounts.c.id)
         async with self.engine.connect() as connection:
-            found = await connection.execute(both.where(sessions.c.id == id, accounts.c.id == account))
-            row = found.one_or_none()
+            result = await connection.execute(both.where(sessions.c.id == id, accounts.c.id == account))
+            row = result.one_or_none()
         if row is None:
             return None
         count = len(Account.__struct_fields__)
@@ -57,12 +57,12 @@ class Sessions:
     async def alive(self, ids: Iterable[str]) -> set[str]:
         """Those of these that have not been ended."""
         asked = list(ids)
-        found: set[str] = set()
+        living: set[str] = set()
         async with self.engine.connect() as connection:
             for start in range(0, len(asked), AT_ONCE):
                 some = select(sessions.c.id).where(sessions.c.id.in_(asked[start : start + AT_ONCE]))
-                found |= set((await connection.scalars(some)).all())
-        return found
+                living |= set((await connection.scalars(some)).all())
+        return living
 
     async def touch(self, id: str) -> None:
         """It was seen just now."""

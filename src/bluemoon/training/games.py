@@ -19,10 +19,10 @@ class Games:
 
     @staticmethod
     def of(tracks: Sequence[Track], inputs: int) -> "Games":
-        told = [np.asarray(track.rows, dtype=np.float32).reshape(len(track.rows), inputs) for track in tracks]
-        lengths = np.array([len(rows) for rows in told], dtype=np.int32)
+        tables = [np.asarray(track.rows, dtype=np.float32).reshape(len(track.rows), inputs) for track in tracks]
+        lengths = np.array([len(rows) for rows in tables], dtype=np.int32)
         ends = np.array([track.end for track in tracks], dtype=np.float32)
-        return Games(np.concatenate([np.zeros((0, inputs), dtype=np.float32), *told]), lengths, ends)
+        return Games(np.concatenate([np.zeros((0, inputs), dtype=np.float32), *tables]), lengths, ends)
 
     @staticmethod
     def joined(parts: Sequence["Games"]) -> "Games":

@@ -24,8 +24,8 @@ def judged(chances: Any, won: Any, turns: Any) -> Json:
     for tenth in range(TENTHS):
         these = place == tenth
         if these.any():
-            said, true = _round(chances[these].mean()), _round(won[these].mean())
-            tenths.append({"tenth": tenth, "positions": int(these.sum()), "said": said, "true": true})
+            claimed, true = _round(chances[these].mean()), _round(won[these].mean())
+            tenths.append({"tenth": tenth, "positions": int(these.sum()), "said": claimed, "true": true})
     brier = _round(((chances - won) ** 2).mean())
     return {"positions": len(won), "loss": _round(losses.mean()), "brier": brier, "turns": by_turn, "tenths": tenths}
 

@@ -142,14 +142,14 @@ class _Choice:
     def ends(self) -> dict[tuple[int, ...], tuple[LegendsState, int]]:
         """The positions to which the plans lead, with what was drawn; bluffs are believed."""
         seat = self.state.seat
-        found: dict[tuple[int, ...], tuple[LegendsState, int]] = {}
+        ends: dict[tuple[int, ...], tuple[LegendsState, int]] = {}
         for plan in Planner(NODES).plan(self.state, self.legal):
             state, drawn = plan.state, plan.drawn
             if state.phase != OVER and state.why == ASK_CALL:
                 state = after(plan.state, actions.BELIEVE)
                 drawn |= came(plan.state, state, seat)
-            found.setdefault(_key(state, seat, drawn), (state, drawn))
-        return found
+            ends.setdefault(_key(state, seat, drawn), (state, drawn))
+        return ends
 
 
 def _key(state: LegendsState, seat: int, drawn: int) -> tuple[int, ...]:
@@ -160,10 +160,10 @@ def _key(state: LegendsState, seat: int, drawn: int) -> tuple[int, ...]:
 
 
 def _as_set(cards: Sequence[int]) -> int:
-    found = 0
+    bits = 0
     for card in cards:
-        found |= 1 << card
-    return found
+        bits |= 1 << card
+    return bits
 
 
 def study_file(path: Path, held_out: bool, share: float, seed: int) -> bytes:

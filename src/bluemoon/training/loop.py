@@ -121,12 +121,12 @@ class Training:
         played: list[Games] = []
         if self._learns_from_others(number):
             games = settings.lessons
-            told = self.players.lessons([self._seed("lesson", number, game) for game in range(games)], settings)
+            games_played = self.players.lessons([self._seed("lesson", number, game) for game in range(games)], settings)
         else:
             games = settings.games
             seeds = [self._seed("game", number, game) for game in range(games)]
-            told = self.players.play(self.checkpoint.network, seeds, settings)
-        for game in told:
+            games_played = self.players.play(self.checkpoint.network, seeds, settings)
+        for game in games_played:
             played.append(game)
             tell("playing", len(played), games)
         return Games.joined(played)

@@ -22,16 +22,16 @@ Tell = Callable[[str, int, int], None]
 
 def learn_from_records(records: Path, folder: Path, settings: CardSettings, jobs: int, tell: Tell) -> Json:
     """Learn, write both files of weights, and say how good the judgement is on the games that were held out."""
-    told, gone_through = _read(records, folder, settings, jobs, False, tell)
+    samples, gone_through = _read(records, folder, settings, jobs, False, tell)
     tried, _ = _read(records, folder, settings, jobs, True, tell)
     learner = CardLearner(settings.seed)
-    learner.learn(told["outcome"], told["choice"], settings, lambda done, of: tell("learning", done, of))
+    learner.learn(samples["outcome"], samples["choice"], settings, lambda done, of: tell("learning", done, of))
     verdict = verdict_of(learner, tried["outcome"], tried["choice"])
     record: Json = {
         "game": Legends.id,
         "games": gone_through["games"],
-        "positions": len(told["outcome"]),
-        "choices": len(choice_starts(told["choice"])),
+        "positions": len(samples["outcome"]),
+        "choices": len(choice_starts(samples["choice"])),
         "settings": settings.json(),
         "held_out": verdict,
     }
@@ -63,8 +63,8 @@ def _read(
         write_whole(kept[number], data)
         tell(what, done + 1, len(missing))
     parts = [read_arrays(path.read_bytes(), str(path)) for path in kept]
-    found = {name: _joined([arrays for arrays, _ in parts], name) for name in ("outcome", "choice")}
-    return found, {"games": sum(int(record["games"]) for _, record in parts)}
+    samples = {name: _joined([arrays for arrays, _ in parts], name) for name in ("outcome", "choice")}
+    return samples, {"games": sum(int(record["games"]) for _, record in parts)}
 
 
 def _studied(tasks: list[tuple[Any, ...]], jobs: int) -> Any:

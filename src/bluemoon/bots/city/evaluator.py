@@ -33,11 +33,11 @@ class Evaluator:
     def best(self, plans: list[Plan], seat: int) -> int:
         """The number of the best plan."""
         values = self.values(plans, seat)
-        found = 0
+        best = 0
         for number in range(1, len(plans)):
-            if values[number] > values[found]:
-                found = number
-        return found
+            if values[number] > values[best]:
+                best = number
+        return best
 
 
 def final_value(state: CityState, seat: int) -> float:

@@ -87,8 +87,8 @@ class Features:
         row[at + 19] = min(crystals, 30) / 20.0
         row[at + 20] = max(-1.0, min(1.0, (crystals - cost) / 8.0))
         row[at + 21] = min(3, _affordable(costs, placed, crystals)) / 3.0
-        found = races(state, costs, self.distances[state.expansion][CENTRE])
-        self._race(row, at + 22, state, found, mover, seat, counts)
+        race = races(state, costs, self.distances[state.expansion][CENTRE])
+        self._race(row, at + 22, state, race, mover, seat, counts)
         # Each seat.
         most = 0
         for other in range(players):
@@ -97,7 +97,7 @@ class Features:
         for turn in range(players):
             other = (seat + turn) % players
             self._seat(row, at + turn * OF_A_SEAT, state, other, drawing, most, cost)
-            self._distance_to_go(row, at + turn * OF_A_SEAT + 20, found[other])
+            self._distance_to_go(row, at + turn * OF_A_SEAT + 20, race[other])
         # The hand.
         at += SEATS * OF_A_SEAT
         for kind in range(KINDS):
@@ -184,26 +184,26 @@ class Features:
             row[at + 19] = 1.0
 
     def _race(
-        self, row: list[float], at: int, state: CityState, found: list[Race], mover: int, seat: int, counts: list[int]
+        self, row: list[float], at: int, state: CityState, races: list[Race], mover: int, seat: int, counts: list[int]
     ) -> None:
         """Who would be first to make all offerings."""
         pillars = counts[MORE_OFFERINGS[0]] + counts[MORE_OFFERINGS[1]]
-        winner = sprint(state, self.box.obelisk_costs(state.players), found, mover, seat, pillars)
+        winner = sprint(state, self.box.obelisk_costs(state.players), races, mover, seat, pillars)
         if winner == seat:
             row[at] = 1.0
         elif winner >= 0:
             row[at + 1] = 1.0
-        turns = found[seat].turns(pillars)
+        turns = races[seat].turns(pillars)
         first = LONGEST
         fewest = 9
         for other in range(state.players):
             if other != seat:
-                first = min(first, found[other].turns(0))
-                fewest = min(fewest, found[other].needed + found[other].way)
+                first = min(first, races[other].turns(0))
+                fewest = min(fewest, races[other].needed + races[other].way)
         row[at + 2] = max(-2.0, min(2.0, (first - turns) / 6.0))
-        row[at + 3] = max(-2.0, min(2.0, (fewest - max(1, found[seat].needed - pillars) - found[seat].way) / 3.0))
+        row[at + 3] = max(-2.0, min(2.0, (fewest - max(1, races[seat].needed - pillars) - races[seat].way) / 3.0))
         if pillars:
-            row[at + 4] = min(pillars, found[seat].needed) / 3.0
+            row[at + 4] = min(pillars, races[seat].needed) / 3.0
 
     def _distance_to_go(self, row: list[float], at: int, race: Race) -> None:
         """What a seat lacks to win."""

@@ -69,26 +69,26 @@ class Turn:
 
     def gains(self, legal: list[int], taken: int) -> dict[int, float]:
         """What the actions that it weighs against each other promise, in crystals; the one taken is among them."""
-        found: dict[int, float] = {}
+        gains: dict[int, float] = {}
         if self.seen.phase == "movement":
             journeys = self._journeys()
             for journey in journeys:
                 action = self._moves_to(journey)[0]
-                found[action] = max(journey.gain, found.get(action, 0.0))
-            found[taken] = max(self._best(journeys).gain, 0.0)
+                gains[action] = max(journey.gain, gains.get(action, 0.0))
+            gains[taken] = max(self._best(journeys).gain, 0.0)
         elif self.seen.phase == "contribution":
-            found = self._gains_here(legal)
+            gains = self._gains_here(legal)
             if taken != actions.FINISH:
-                found[taken] = self.on_tile(self.seen.here, self.hand, self.dragons_on(self.seen.here)).gain
+                gains[taken] = self.on_tile(self.seen.here, self.hand, self.dragons_on(self.seen.here)).gain
         else:
             for action in (taken, actions.RESET):
                 kinds = self.box.pack.kinds(actions.cards_of(action))
-                found[action] = sum([self.estimates.fresh_card - self.estimates.prices[kind] for kind in kinds])
-        return {action: found[action] for action in found if action in legal}
+                gains[action] = sum([self.estimates.fresh_card - self.estimates.prices[kind] for kind in kinds])
+        return {action: gains[action] for action in gains if action in legal}
 
     def _gains_here(self, legal: list[int]) -> dict[int, float]:
         """Of doing nothing more on this tile, and of one contribution to each space, paid as cheaply as is listed."""
-        found = {actions.FINISH: 0.0}
+        gains = {actions.FINISH: 0.0}
         tile = self.seen.board[self.seen.here]
         if tile >= 0:
             marked = self.seen.on_building(tile)
@@ -97,8 +97,8 @@ class Turn:
                 action = self.cheapest_listed(space, legal)
                 if action != actions.FINISH:
                     dragons = self.dragons_on(self.seen.here)
-                    found[action] = self.run(self.seen.here, tile, [space], self.hand, dragons, before).gain
-        return found
+                    gains[action] = self.run(self.seen.here, tile, [space], self.hand, dragons, before).gain
+        return gains
 
     # --- movement ---
 
@@ -115,7 +115,7 @@ class Turn:
         gains = [0.0] * CELLS
         for cell in self.cells:
             gains[cell] = max(0.0, self.on_tile(cell, self.hand, self.dragons_on(cell)).gain)
-        found: list[Journey] = []
+        journeys: list[Journey] = []
         for cell in self.cells:
             way = self.way_to(cell)
             if way is None:
@@ -124,8 +124,8 @@ class Turn:
             if way.kind >= 0:
                 left = self.hand - self.box.pack.one[way.kind]
                 gain = self.on_tile(cell, left, self.dragons_on(cell)).gain - way.price - CLEARLY
-            found.append(Journey(cell, way, gain + LATER * self.afterwards(cell, gains)))
-        return found
+            journeys.append(Journey(cell, way, gain + LATER * self.afterwards(cell, gains)))
+        return journeys
 
     def _best(self, journeys: list[Journey]) -> Journey:
         """The most promising, and of equals the shortest; staying here if none promises anything."""
@@ -182,7 +182,7 @@ class Turn:
         if plan.payment is None:
             return -1
         best = plan.gain + CLEARLY
-        found = -1
+        move = -1
         for dragon in range(3):
             where = seen.dragons[dragon]
             if where == cell:
@@ -196,8 +196,8 @@ class Turn:
                 gain = with_it.gain - self.estimates.prices[kind]
                 if with_it.payment is not None and gain > best:
                     best = gain
-                    found = self.spend(actions.DRAGON + CELLS * dragon + cell, kind)
-        return found
+                    move = self.spend(actions.DRAGON + CELLS * dragon + cell, kind)
+        return move
 
     # --- contribution ---
 
@@ -235,18 +235,18 @@ class Turn:
         for cell in self.cells:
             gains[cell] = max(0.0, self.on_tile(cell, self.hand, self.seen.dragons.count(cell)).gain)
         best = NEARBY * self.afterwards(self.seen.here, gains)
-        found = actions.FINISH
+        choice = actions.FINISH
         for cell in self.cells:
             promise = max(gains[cell], NEARBY * self.afterwards(cell, gains))
             if promise > best and actions.TRAVEL_TO + cell in legal:
                 best = promise
-                found = actions.TRAVEL_TO + cell
-        return found
+                choice = actions.TRAVEL_TO + cell
+        return choice
 
     def cheapest_listed(self, space: int, legal: list[int]) -> int:
         """Of the payments listed for a space, the one whose cards are worth least."""
         best = -1.0
-        found = actions.FINISH
+        cheapest = actions.FINISH
         for action in legal:
             if actions.code_of(action) == actions.CONTRIBUTE + space:
                 price = 0.0
@@ -254,8 +254,8 @@ class Turn:
                     price += self.estimates.prices[kind]
                 if best < 0.0 or price < best:
                     best = price
-                    found = action
-        return found
+                    cheapest = action
+        return cheapest
 
     # --- reset ---
 

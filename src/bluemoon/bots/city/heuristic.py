@@ -70,14 +70,14 @@ class HeuristicEvaluator(Evaluator):
         self._ruins: dict[int, Ruin] = {}
 
     def values(self, plans: list[Plan], seat: int) -> list[float]:
-        found: list[float] = []
+        values: list[float] = []
         # Plans share what they leave as it is: where the markers are the same list, so is all that the others have.
         works_seen: dict[int, Works] = {}
         strengths_seen: dict[int, list[float]] = {}
         for plan in plans:
             state = plan.state
             if state.phase == OVER:
-                found.append(final_value(state, seat))
+                values.append(final_value(state, seat))
                 continue
             same = id(state.marked)
             works = works_seen.get(same)
@@ -90,8 +90,8 @@ class HeuristicEvaluator(Evaluator):
                 ]
             strengths = strengths_seen[same]
             strengths[seat] = self.strength(self._terms(state, seat, seat, plan.drawing, works))
-            found.append(self.chances_in(strengths)[seat])
-        return found
+            values.append(self.chances_in(strengths)[seat])
+        return values
 
     def chances(self, plan: Plan) -> list[float]:
         state = plan.state

@@ -12,7 +12,7 @@ def payable_by_colour(counts: list[int]) -> list[int]:
     pairable = counts[PAIRABLE[0]] + counts[PAIRABLE[1]]
     wild = counts[WILD] + 3 * (pairable // 2)
     hoaxes = 1 if counts[RECOLOUR_FOUR] else 0
-    found = [0] * (ANY + 1)
+    payable = [0] * (ANY + 1)
     for people in range(8):
         able = values[people] + (counts[WILD] if people == MIMIX else wild)
         if hoaxes and people != HOAX:
@@ -23,6 +23,6 @@ def payable_by_colour(counts: list[int]) -> list[int]:
             able += best
         elif counts[RECOLOUR_ONE] and people != HOAX:
             able += 2
-        found[people] = able
-        found[ANY] = max(found[ANY], able)
-    return found
+        payable[people] = able
+        payable[ANY] = max(payable[ANY], able)
+    return payable

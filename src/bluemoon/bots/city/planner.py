@@ -234,18 +234,18 @@ class _Turn:
         start = self.box.first_space[tile]
         hand = state.hands[self.seat]
         best = -1.0
-        found = -1
+        cheapest = -1
         for space in range(len(building.costs)):
             if state.marked[start + space] < 0:
                 payment = self.payments.cheapest(building.colours[space], building.costs[space], hand)
-                if payment.kinds and (found < 0 or payment.price < best):
+                if payment.kinds and (cheapest < 0 or payment.price < best):
                     best = payment.price
-                    found = actions.make(actions.CONTRIBUTE + space, self.pack.of_kinds(payment.kinds))
-        if found < 0:
+                    cheapest = actions.make(actions.CONTRIBUTE + space, self.pack.of_kinds(payment.kinds))
+        if cheapest < 0:
             return
         after = state.copy()
-        apply_action(self.box, after, found, None)
-        done = [*moves, found]
+        apply_action(self.box, after, cheapest, None)
+        done = [*moves, cheapest]
         if after.phase == OVER:
             self.found.append(Plan(done, after, 0))
             return

@@ -30,7 +30,7 @@ class Race:
 
 def races(state: CityState, costs: list[int], to_courtyard: list[int]) -> list[Race]:
     """By seat. `to_courtyard`: how many steps it is from each cell."""
-    found: list[Race] = []
+    ahead: list[Race] = []
     placed = len(state.obelisk)
     for seat in range(state.players):
         needed: int = OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
@@ -39,22 +39,22 @@ def races(state: CityState, costs: list[int], to_courtyard: list[int]) -> list[R
             short += costs[min(space, len(costs) - 1)]
         far = to_courtyard[state.figures[seat]]
         way = (far - 1) // STEPS if far > 0 else 0
-        found.append(Race(needed, max(0, short), way))
-    return found
+        ahead.append(Race(needed, max(0, short), way))
+    return ahead
 
 
-def sprint(state: CityState, costs: list[int], found: list[Race], mover: int, viewer: int, pillars: int) -> int:
+def sprint(state: CityState, costs: list[int], races: list[Race], mover: int, viewer: int, pillars: int) -> int:
     """Everybody goes to the Courtyard and offers as long as the crystals last; the viewer also with its Pillars, which
     are all it knows of. Who wins; -1 if nobody can. Each race is told how many offerings were made."""
     players: int = state.players
     crystals = state.crystals[:]
     placed = len(state.obelisk)
-    ways = [race.way for race in found]
+    ways = [race.way for race in races]
     markers = state.markers[:]
     turn = mover
     idle = 0
     while idle < players:
-        race = found[turn]
+        race = races[turn]
         idle += 1
         if ways[turn] > 0:
             ways[turn] -= 1

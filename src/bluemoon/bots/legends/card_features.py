@@ -42,10 +42,10 @@ def card_table(states: list[LegendsState], seats: list[int], drawn: list[int]) -
             deck = mine if zone < YOURS else yours
             sums.append(vectors.sum_of(deck, zone * CONTEXTS + when, sets[zone]) if sets[zone] else 0)
         plain += plain_row(state, seat, drawn[number])
-    found = np.empty((len(states), CARD_INPUTS), dtype=np.float32)
-    vectors.add_up(sums, found)
-    found[:, VECTOR:] = np.array(plain, dtype=np.float32).reshape(len(states), PLAIN)
-    return found
+    rows = np.empty((len(states), CARD_INPUTS), dtype=np.float32)
+    vectors.add_up(sums, rows)
+    rows[:, VECTOR:] = np.array(plain, dtype=np.float32).reshape(len(states), PLAIN)
+    return rows
 
 
 def context(state: LegendsState) -> int:

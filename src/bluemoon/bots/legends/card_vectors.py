@@ -71,17 +71,17 @@ class CardVectors:
     def sum_of(self, deck: Deck, place: int, cards: int) -> int:
         """The row in which the sum of a set of cards is remembered; `place` is a zone and a context."""
         key = (deck.serial << PLACE_BITS | place) << SET_BITS | cards
-        found = self._sums.get(key, 0)
-        if found == 0:
+        number = self._sums.get(key, 0)
+        if number == 0:
             vectors = self._decks.get(deck.serial)
             if vectors is None:
                 vectors = self._of_deck(deck)
-            found = len(self._sums) + 1
-            if found >= len(self._table):
+            number = len(self._sums) + 1
+            if number >= len(self._table):
                 self._table = np.concatenate([self._table, np.zeros_like(self._table)])
-            self._table[found] = vectors[place].take(numbers_of(cards), axis=0).sum(axis=0)
-            self._sums[key] = found
-        return found
+            self._table[number] = vectors[place].take(numbers_of(cards), axis=0).sum(axis=0)
+            self._sums[key] = number
+        return number
 
     def make_room(self) -> None:
         """Forget all sums if they have become too many; call it before a batch, never within one."""
@@ -94,22 +94,22 @@ class CardVectors:
         self._table.take(numbers, axis=0).sum(axis=1, out=into[:, :VECTOR])
 
     def _of_deck(self, deck: Deck) -> Any:
-        found = np.zeros((ZONES * CONTEXTS, len(deck.ids), VECTOR), dtype=np.float32)
+        vectors = np.zeros((ZONES * CONTEXTS, len(deck.ids), VECTOR), dtype=np.float32)
         for card in range(len(deck.ids)):
             number = self._number_of.get(deck.ids[card], -1)
             own = self.own[number] if number >= 0 else self._by_print(deck, card)
-            found[:, card] = own.reshape(ZONES * CONTEXTS, VECTOR)
-        self._decks[deck.serial] = found
-        return found
+            vectors[:, card] = own.reshape(ZONES * CONTEXTS, VECTOR)
+        self._decks[deck.serial] = vectors
+        return vectors
 
     def _by_print(self, deck: Deck, card: int) -> Any:
         """The vectors of a card that nothing else is known of."""
         fire = np.array(summary(deck, 1 << card, FIRE), dtype=np.float32)
         earth = np.array(summary(deck, 1 << card, EARTH), dtype=np.float32)
-        told = [np.tensordot(fire, self.printed[0], 1)]
-        told.append(np.tensordot(fire, self.printed[1], 1))
-        told.append(np.tensordot(earth, self.printed[1], 1))
-        return np.stack(told, axis=1)
+        parts = [np.tensordot(fire, self.printed[0], 1)]
+        parts.append(np.tensordot(fire, self.printed[1], 1))
+        parts.append(np.tensordot(earth, self.printed[1], 1))
+        return np.stack(parts, axis=1)
 
 
 _shipped: list[CardVectors] = []

@@ -78,7 +78,7 @@ def _engagement(state: LegendsState, legal: list[int], rng: Rng) -> int:
 def _what_seems_best(state: LegendsState, legal: list[int], rng: Rng) -> int:
     """One action ahead, misjudged."""
     seat = state.seat if state.why == NOT_ASKED else state.asked
-    found = -1
+    choice = -1
     best = 0.0
     step = 1 + (len(legal) - 1) // MOST_TRIED
     for number in range(0, len(legal), step):
@@ -91,7 +91,7 @@ def _what_seems_best(state: LegendsState, legal: list[int], rng: Rng) -> int:
         if overlooked and trial.phase != OVER and kind_of(action) != actions.ANNOUNCE:
             continue
         value = worth(trial, seat) + MISJUDGED * error / 1500
-        if found < 0 or value > best:
+        if choice < 0 or value > best:
             best = value
-            found = action
-    return found if found >= 0 else legal[0]
+            choice = action
+    return choice if choice >= 0 else legal[0]

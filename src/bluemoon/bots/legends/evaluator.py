@@ -72,10 +72,10 @@ class NetworkEvaluator(Evaluator):
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
         going_on = [number for number in range(len(states)) if states[number].phase != OVER]
         values = self.network.values([row(states[n], seats[n], drawn[n]) for n in going_on])
-        found = [1.0 if states[number].winner == seats[number] else 0.0 for number in range(len(states))]
+        chances = [1.0 if states[number].winner == seats[number] else 0.0 for number in range(len(states))]
         for place in range(len(going_on)):
-            found[going_on[place]] = min(max(values[place], LEAST), 1.0 - LEAST)
-        return found
+            chances[going_on[place]] = min(max(values[place], LEAST), 1.0 - LEAST)
+        return chances
 
     def judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
         chances = self.chances(states, seats, drawn)
@@ -142,15 +142,15 @@ def by_liking(chances: list[float], likings: list[float]) -> list[float]:
     if best < 0:
         return chances
     top = logit(chances[best])
-    found: list[float] = []
+    mixed_chances: list[float] = []
     for number in range(len(chances)):
         if 0.0 < chances[number] < 1.0:
             liked = top + (likings[number] - likings[best]) / TASTE
             mixed = LIKING * liked + (1.0 - LIKING) * logit(chances[number])
-            found.append(1.0 / (1.0 + exp(-max(mixed, -LARGEST_LOGIT))))
+            mixed_chances.append(1.0 / (1.0 + exp(-max(mixed, -LARGEST_LOGIT))))
         else:
-            found.append(chances[number])
-    return found
+            mixed_chances.append(chances[number])
+    return mixed_chances
 
 
 def after(state: LegendsState, action: int) -> LegendsState:
@@ -175,18 +175,18 @@ def came(before: LegendsState, later: LegendsState, seat: int) -> int:
 def call_chances(evaluator: Evaluator, states: list[LegendsState]) -> list[float]:
     """How often the other seat should call the bluffs that lie there, by what it can know; mixed, so that neither
     bluffing nor being honest is always right."""
-    found: list[float] = []
+    chances: list[float] = []
     values = bluff_values(evaluator, states)
     for number in range(len(states)):
         honest = true_bluffs(states[number])
         if honest >= 1.0:
-            found.append(0.0)
+            chances.append(0.0)
         elif honest <= 0.0:
-            found.append(1.0)
+            chances.append(1.0)
         else:
             believing, calling = values[number]
-            found.append(1.0 / (1.0 + exp((believing - calling) / CALL_DOUBT)))
-    return found
+            chances.append(1.0 / (1.0 + exp((believing - calling) / CALL_DOUBT)))
+    return chances
 
 
 def bluff_values(evaluator: Evaluator, states: list[LegendsState]) -> list[tuple[float, float]]:
@@ -203,13 +203,13 @@ def bluff_values(evaluator: Evaluator, states: list[LegendsState]) -> list[tuple
         callers += [caller] * 3
         drawn += [came(state, right, caller)] * 3
     values = evaluator.chances(imagined, callers, drawn)
-    found: list[tuple[float, float]] = []
+    pairs: list[tuple[float, float]] = []
     for number in range(len(states)):
         honest = true_bluffs(states[number])
         honest = honest * TRUE_OFTENER / (honest * TRUE_OFTENER + 1.0 - honest)
         called = (1.0 - honest) * values[3 * number + 1] + honest * values[3 * number + 2]
-        found.append((values[3 * number], called))
-    return found
+        pairs.append((values[3 * number], called))
+    return pairs
 
 
 def as_bluffed(state: LegendsState, honest: bool) -> LegendsState:
@@ -258,8 +258,8 @@ def _swap(state: LegendsState, seat: int, out: int, into: int) -> None:
 
 def best_of(values: list[float]) -> int:
     """The place of the highest value, the first of equal ones."""
-    found = 0
+    best = 0
     for number in range(1, len(values)):
-        if values[number] > values[found]:
-            found = number
-    return found
+        if values[number] > values[best]:
+            best = number
+    return best

@@ -77,15 +77,15 @@ def unseen_cards(state: LegendsState, seat: int) -> int:
 def summary(deck: Deck, cards: int, first: int) -> list[float]:
     """What a set of cards has in it, added up."""
     key = (deck.serial, cards, first)
-    found = _summaries.get(key)
-    if found is None:
-        found = [0.0] * SUMMARY
+    numbers = _summaries.get(key)
+    if numbers is None:
+        numbers = [0.0] * SUMMARY
         for card in numbers_of(cards):
-            _add_card(deck, card, first, found)
+            _add_card(deck, card, first, numbers)
         if len(_summaries) >= MOST_REMEMBERED:
             _summaries.clear()
-        _summaries[key] = found
-    return found
+        _summaries[key] = numbers
+    return numbers
 
 
 def _add_card(deck: Deck, card: int, first: int, sums: list[float]) -> None:

@@ -67,7 +67,7 @@ def greedy_choice(state: LegendsState, legal: list[int]) -> int:
 def _best(state: LegendsState, legal: list[int]) -> int:
     """The action after which the position is worth most to the one who acts."""
     seat = state.seat if state.why == NOT_ASKED else state.asked
-    found = legal[0]
+    choice = legal[0]
     best = 0.0
     step = 1 + (len(legal) - 1) // MOST_TRIED
     for number in range(0, len(legal), step):
@@ -80,8 +80,8 @@ def _best(state: LegendsState, legal: list[int]) -> int:
             value += card_worth(state.decks[seat], card_of(action)) + SPREAD
         if number == 0 or value > best:
             best = value
-            found = action
-    return found
+            choice = action
+    return choice
 
 
 def _beginning(state: LegendsState, legal: list[int]) -> int:
@@ -131,7 +131,7 @@ def weak(state: LegendsState) -> bool:
 def cheapest_decline(state: LegendsState, legal: list[int]) -> int:
     """Throw the cards away that are worth least, at least one."""
     deck = state.decks[state.seat]
-    found = legal[-1]
+    cheapest = legal[-1]
     best = 0.0
     first = True
     for action in legal:
@@ -143,5 +143,5 @@ def cheapest_decline(state: LegendsState, legal: list[int]) -> int:
         if first or price < best:
             first = False
             best = price
-            found = action
-    return found
+            cheapest = action
+    return cheapest

@@ -147,9 +147,9 @@ def few(state: LegendsState, answers: list[int]) -> list[int]:
 
 def cheapest(state: LegendsState, answers: list[int]) -> int:
     """The answer that costs the one who is asked least: of his own cards he gives the worst."""
-    found = answers[0]
-    if state.owner != state.asked or len(answers) == 1 or kind_of(found) != actions.CHOOSE:
-        return found
+    answer = answers[0]
+    if state.owner != state.asked or len(answers) == 1 or kind_of(answer) != actions.CHOOSE:
+        return answer
     deck = state.decks[state.owner]
     best = 1000.0
     for action in answers:
@@ -158,8 +158,8 @@ def cheapest(state: LegendsState, answers: list[int]) -> int:
             price += card_worth(deck, card)
         if price < best:
             best = price
-            found = action
-    return found
+            answer = action
+    return answer
 
 
 def position_key(state: LegendsState) -> tuple[int, ...]:

@@ -76,11 +76,11 @@ class LegendsSearchBot(EvaluatingBot):
         counted = 0
         for _ in range(worlds):
             world = self.game.sample_state(view, rng)
-            found = [self._after_reply(world, line, seat) for line in lines]
-            if min(found) >= 0.0:  # a world counts for all of them or for none
+            outcomes = [self._after_reply(world, line, seat) for line in lines]
+            if min(outcomes) >= 0.0:  # a world counts for all of them or for none
                 counted += 1
                 for number in range(len(lines)):
-                    totals[number] += found[number]
+                    totals[number] += outcomes[number]
         return [total / counted for total in totals] if counted else []
 
     def _answer_bluff(self, state: LegendsState, seat: int, rng: Rng) -> Decision:
@@ -107,8 +107,8 @@ class LegendsSearchBot(EvaluatingBot):
                 break
             deal = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
             going = contest.going
-            found = self._in_world([plans[tried[place]] for place in going], seat, deal)
-            contest.note(found)
+            outcomes = self._in_world([plans[tried[place]] for place in going], seat, deal)
+            contest.note(outcomes)
             if len(contest.going) < 2:
                 break
         means = contest.means()
@@ -149,11 +149,11 @@ class LegendsSearchBot(EvaluatingBot):
                 states.append(state)
                 shares.append(1.0)
             owners.append(number)
-        found = [0.0] * len(plans)
+        means = [0.0] * len(plans)
         values = replied(self.evaluator, states, seat)
         for number in range(len(states)):
-            found[owners[number]] += shares[number] * values[number]
-        return found
+            means[owners[number]] += shares[number] * values[number]
+        return means
 
 
 class Contest:
@@ -202,7 +202,7 @@ class Contest:
 
 def replied(evaluator: Evaluator, states: list[LegendsState], seat: int) -> list[float]:
     """How a seat stands in each of these positions once whoever is to move has played the best turn he can."""
-    found = [0.0] * len(states)
+    chances = [0.0] * len(states)
     ends: list[LegendsState] = []
     places: list[int] = []
     for mover in range(2):
@@ -217,23 +217,23 @@ def replied(evaluator: Evaluator, states: list[LegendsState], seat: int) -> list
         for place in range(len(asked)):
             low, high = first[place], first[place + 1]
             if low == high:
-                found[asked[place]] = 0.5
+                chances[asked[place]] = 0.5
                 continue
             best = low + best_of(values[low:high])
             if mover == seat:
-                found[asked[place]] = values[best]
+                chances[asked[place]] = values[best]
             else:
-                found[asked[place]] = 1.0 - values[best]
+                chances[asked[place]] = 1.0 - values[best]
                 ends.append(plans[best].state)
                 places.append(asked[place])
     seen = evaluator.chances(ends, [seat] * len(ends), [0] * len(ends))
     for number in range(len(ends)):
         # The one who replied and the one who waits see different things: neither is the whole truth.
-        found[places[number]] = (found[places[number]] + seen[number]) / 2
+        chances[places[number]] = (chances[places[number]] + seen[number]) / 2
     for number in range(len(states)):
         if states[number].phase == OVER:
-            found[number] = 1.0 if states[number].winner == seat else 0.0
-    return found
+            chances[number] = 1.0 if states[number].winner == seat else 0.0
+    return chances
 
 
 def to_decide(state: LegendsState) -> int:

@@ -16,20 +16,20 @@ IN_FULL = 12  # how many cards are shown with their whole text
 def browse(words: str, people: str | None, card_type: str | None, more: bool, screen: Screen) -> int:
     """Show the cards that fit, of all or of those in none of the nine decks; the exit code."""
     box = shipped()
-    found = search(box.more if more else list(box.cards.values()), words, people, card_type)
-    if not found:
+    matches = search(box.more if more else list(box.cards.values()), words, people, card_type)
+    if not matches:
         raise Failure("There is no such card. bluemoon cards lists all of them.")
-    for card in found:
+    for card in matches:
         if screen.plain:
             screen.line(describe(card))
-        elif len(found) <= IN_FULL:
+        elif len(matches) <= IN_FULL:
             for line in full_lines(card):
                 screen.line(line)
         else:
             screen.line(short_line(card, screen.width))
-    if not screen.plain and len(found) > IN_FULL:
+    if not screen.plain and len(matches) > IN_FULL:
         screen.line(Text(legend(), style=palette.QUIET))
-    screen.line("1 card." if len(found) == 1 else f"{len(found)} cards.")
+    screen.line("1 card." if len(matches) == 1 else f"{len(matches)} cards.")
     return 0
 
 
@@ -37,15 +37,15 @@ def search(cards: list[Card], words: str, people: str | None, card_type: str | N
     """The cards in whose name, text, icons, people or type every word stands."""
     peoples = _choice(people, PEOPLES + FOREIGN, "--people")
     types = _choice(card_type, tuple(TYPES), "--type")
-    found = []
+    matches = []
     for card in cards:
         if (peoples and card.people != peoples) or (types and card.type_name != types):
             continue
         icons = " ".join(f"{ICON_WORDS[icon]} {ICON_LETTERS[icon]}" for icon in card.icon_names)
         text = f"{card.name} {card.id} {kind(card)} {icons} {card.rule}".lower()
         if all(word in text for word in words.lower().split()):
-            found.append(card)
-    return found
+            matches.append(card)
+    return matches
 
 
 def _choice(value: str | None, known: tuple[str, ...], option: str) -> str | None:

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from bluemoon.cli.failure import Failure
-from bluemoon.cli.gamefile import reason
-from bluemoon.core.errors import Refused
+from bluemoon.core.errors import Refused, reason_of
 from bluemoon.guide.legends.cardwords import note
 from bluemoon.guide.legends.decks import describe
 from bluemoon.guide.legends.decktext import read_text
@@ -50,6 +49,6 @@ def _text(path: Path) -> str:
             raise Failure(f"{path} is too large to be a deck.")
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise Failure(f"{path} cannot be read: {reason(error)}.") from error
+        raise Failure(f"{path} cannot be read: {reason_of(error)}.") from error
     except UnicodeDecodeError as error:
         raise Failure(f"{path} is not text: byte {error.start + 1} cannot be read.") from error

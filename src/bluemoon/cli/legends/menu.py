@@ -65,13 +65,13 @@ def _demand(catalogue: Catalogue, demand: Demand) -> Choice:
     ways = [_cards(catalogue, "discard ", way.cards, way.action) for way in demand.ways]
     text = f"{_small(demand.words)}: "
     label = Text(text).append_text(ways[0].label)
-    told = text + ways[0].spoken
+    spoken = text + ways[0].spoken
     if len(ways) > 1:
         others = f" ({len(ways) - 1} other {'way' if len(ways) == 2 else 'ways'})"
         label.append(others, style=palette.QUIET)
-        told += others
+        spoken += others
     heading = f"All ways to meet it: {catalogue.cards[demand.card].name}"
-    return Choice(label, told, ways[0].action, ways if len(ways) > 1 else [], heading)
+    return Choice(label, spoken, ways[0].action, ways if len(ways) > 1 else [], heading)
 
 
 def _loads(catalogue: Catalogue, loads: list[CardChoice]) -> list[Choice]:

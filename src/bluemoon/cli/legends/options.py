@@ -97,8 +97,8 @@ def _add(forms: Forms, deck: str | Path, catalogue: Catalogue) -> None:
     if isinstance(deck, str):
         name = deck
     else:
-        said, cards = read_deck(catalogue, deck)
-        name, form = said or deck.stem, [card.id for card in cards]
+        title, cards = read_deck(catalogue, deck)
+        name, form = title or deck.stem, [card.id for card in cards]
     number = sum(other == name or other.startswith(f"{name} (") for other in forms)
     forms[f"{name} ({number + 1})" if number else name] = form
 

@@ -40,11 +40,11 @@ def fight_words(scene: Scene) -> str:
 
 
 def dragon_words(scene: Scene) -> str:
-    told = [
+    places = [
         f"{dragon} {'on the board' if owner is None else 'with ' + whom(scene, owner)}"
         for dragon, owner in scene.dragons.items()
     ]
-    return f"Dragons: {listed(told)}."
+    return f"Dragons: {listed(places)}."
 
 
 def whom(scene: Scene, seat: int) -> str:

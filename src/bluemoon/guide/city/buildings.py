@@ -35,11 +35,11 @@ class Buildings:
         supply = min(len(state.deck) + self.box.pack.size(state.discard), self._most_cards)
         table = state.expansion, state.players, state.seat, supply
         key = *table, state.rebuilt, tuple(state.board), tuple(state.marked)
-        found = self._lists.get(key)
-        if found is None:
-            found = [self._now(state, cell, table) for cell in range(CELLS) if state.board[cell] >= 0]
-            keep(self._lists, key, found, MOST_LISTS)
-        return found
+        buildings = self._lists.get(key)
+        if buildings is None:
+            buildings = [self._now(state, cell, table) for cell in range(CELLS) if state.board[cell] >= 0]
+            keep(self._lists, key, buildings, MOST_LISTS)
+        return buildings
 
     def _now(self, state: CityState, cell: int, table: tuple[object, ...]) -> BuildingNow:
         tile = state.board[cell]
@@ -51,16 +51,18 @@ class Buildings:
         begun = marked.count(-1) < len(marked)
         if begun:
             key = *key, tuple(marked), table
-        told = self._kept.get(key)
-        if told is None:
-            told = keep(self._kept, key, self._told(tile, cell, rebuilt, marked))
+        building_now = self._kept.get(key)
+        if building_now is None:
+            building_now = keep(self._kept, key, self._told(tile, cell, rebuilt, marked))
             if begun:  # what it would pay if it were complete with its markers as they are
-                told.pays = pays(standing(self.box, state, cell))
+                building_now.pays = pays(standing(self.box, state, cell))
             if near:
                 building = self.box.buildings[tile]
-                told.beside = _sum([one.neighbourhood for one in near])
-                told.worth = _sum([building.majority, building.construction, *[one.neighbourhood for one in near]])
-        return told
+                building_now.beside = _sum([one.neighbourhood for one in near])
+                building_now.worth = _sum(
+                    [building.majority, building.construction, *[one.neighbourhood for one in near]]
+                )
+        return building_now
 
     def _told(self, tile: int, cell: int, rebuilt: bool, marked: list[int]) -> BuildingNow:
         building = self.box.buildings[tile]

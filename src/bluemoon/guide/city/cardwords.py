@@ -64,12 +64,12 @@ def space_words(building: Building, space: int) -> str:
 
 def powers_of(kinds: list[int]) -> list[tuple[int, str]]:
     """The powers of one people's cards, each said once, with the card that has it."""
-    told: list[tuple[int, str]] = []
+    powers: list[tuple[int, str]] = []
     for kind in sorted(set(kinds)):
         power = POWERS.get(kind)
-        if power is not None and power not in [said for _, said in told]:
-            told.append((kind, power))
-    return told
+        if power is not None and power not in [words for _, words in powers]:
+            powers.append((kind, power))
+    return powers
 
 
 def describe(kind: int, copies: int) -> str:

@@ -39,7 +39,7 @@ WAYS_AHEAD = 12  # to pay for a space that is not asked for yet
 
 def choices(kept: Kept, state: CityState, most_ways: int) -> Choices:
     """The choices of the seat to move; of the ways to pay for a space only so many, the cheapest."""
-    found = Choices()
+    possible = Choices()
     city = kept.city
     ways: dict[int, list[int]] = {}
     legal = city.legal(state)
@@ -48,52 +48,52 @@ def choices(kept: Kept, state: CityState, most_ways: int) -> Choices:
         if actions.CONTRIBUTE <= code < actions.CONTRIBUTE_END:
             ways.setdefault(code - actions.CONTRIBUTE, []).append(action)
         else:
-            _sort_in(kept, state, code, action, found)
+            _sort_in(kept, state, code, action, possible)
     for space in sorted(ways):
-        found.spaces.append(_space(kept, state, space, ways[space], most_ways))
+        possible.spaces.append(_space(kept, state, space, ways[space], most_ways))
     if state.phase == MOVEMENT:
-        found.paths = kept.paths(state)
+        possible.paths = kept.paths(state)
     if len(legal) == 1:
-        found.only = found.stop or found.finish
-    if found.stop is not None:
+        possible.only = possible.stop or possible.finish
+    if possible.stop is not None:
         stopped = state.copy()
         apply_action(city.box, stopped, actions.STOP, None)
-        then_found = choices(kept, stopped, min(most_ways, WAYS_AHEAD))
-        found.if_stopped = IfStopped(then_found.spaces, then_found.offers)
-    return found
+        there = choices(kept, stopped, min(most_ways, WAYS_AHEAD))
+        possible.if_stopped = IfStopped(there.spaces, there.offers)
+    return possible
 
 
-def _sort_in(kept: Kept, state: CityState, code: int, action: int, found: Choices) -> None:
+def _sort_in(kept: Kept, state: CityState, code: int, action: int, possible: Choices) -> None:
     city = kept.city
     if code < actions.FLY_TO:
-        found.moves.append(kept.step(state, action, actions.target_of(code)))
+        possible.moves.append(kept.step(state, action, actions.target_of(code)))
         return
     if code >= actions.RESET:
-        found.resets.append(kept.discard(state, action))
+        possible.resets.append(kept.discard(state, action))
         return
     form = kept.form(state, action)
     if code < actions.CONTRIBUTE:
         cell = actions.target_of(code)
         to, tile = cell_of(cell), tile_id(city.box, state, cell)
         if code < actions.DRAGON:
-            found.moves.append(Move("fly", to, tile, [form["card"]], form))
+            possible.moves.append(Move("fly", to, tile, [form["card"]], form))
         elif code < actions.TRAVEL_TO:
             dragon = DRAGON_NAMES[(code - actions.DRAGON) // CELLS]
-            found.dragons.append(DragonMove(dragon, form["card"], to, tile, form))
+            possible.dragons.append(DragonMove(dragon, form["card"], to, tile, form))
         else:
             # A journey is a place to go to, and the thing a special building does.
-            found.moves.append(Move("travel", to, tile, [], form))
-            found.specials.append(Special(f"Travel to {_the(city.box, state, cell)}", to, form))
+            possible.moves.append(Move("travel", to, tile, [], form))
+            possible.specials.append(Special(f"Travel to {_the(city.box, state, cell)}", to, form))
     elif code == actions.STRIDE_ON:
-        found.strides.append(Stride(form["card"], form))
+        possible.strides.append(Stride(form["card"], form))
     elif code == actions.STOP:
-        found.stop = form
+        possible.stop = form
     elif code == actions.FINISH:
-        found.finish = form
+        possible.finish = form
     elif code == actions.OFFER:
-        found.offers.append(Offer(_cost(city, state, action), form.get("card"), form))
+        possible.offers.append(Offer(_cost(city, state, action), form.get("card"), form))
     else:
-        found.specials.append(Special(_special_words(city, state, action), None, form))
+        possible.specials.append(Special(_special_words(city, state, action), None, form))
 
 
 def _space(kept: Kept, state: CityState, space: int, ways: list[int], most_ways: int) -> SpaceOffer:

@@ -37,33 +37,33 @@ class Kept:
 
     def form(self, state: CityState, action: int) -> Action:
         """The JSON of an action that is no contribution: those mean the same in every position."""
-        found = self._forms.get(action)
-        return found if found is not None else keep(self._forms, action, self.city.action_json(state, action))
+        form = self._forms.get(action)
+        return form if form is not None else keep(self._forms, action, self.city.action_json(state, action))
 
     def step(self, state: CityState, action: int, cell: int) -> Move:
         key = action, state.board[cell]
-        found = self._steps.get(key)
-        if found is None:
+        move = self._steps.get(key)
+        if move is None:
             form = self.form(state, action)
-            found = keep(self._steps, key, Move("step", cell_of(cell), tile_id(self.city.box, state, cell), [], form))
-        return found
+            move = keep(self._steps, key, Move("step", cell_of(cell), tile_id(self.city.box, state, cell), [], form))
+        return move
 
     def discard(self, state: CityState, action: int) -> Discard:
-        found = self._discards.get(action)
-        if found is None:
+        discard = self._discards.get(action)
+        if discard is None:
             form = self.form(state, action)
-            found = keep(self._discards, action, Discard(form["discard"], form))
-        return found
+            discard = keep(self._discards, action, Discard(form["discard"], form))
+        return discard
 
     def way(self, state: CityState, action: int) -> Way:
         """A way to pay for a space of the building where the figure stands."""
         key = state.board[state.figures[state.seat]], action
-        found = self._ways.get(key)
-        if found is None:
+        way = self._ways.get(key)
+        if way is None:
             form = self.city.action_json(state, action)
             cards = self.city.box.pack.ids(actions.cards_of(action))
-            found = keep(self._ways, key, Way(cards, pay_words(form), form))
-        return found
+            way = keep(self._ways, key, Way(cards, pay_words(form), form))
+        return way
 
     def paths(self, state: CityState) -> list[Path]:
         """The tiles more than one step away that the steps left lead to, each with the steps of a shortest way."""

@@ -73,4 +73,4 @@ def _place(city: City, state: CityState, seat: int) -> str:
 
 def _with_card_names(text: str) -> str:
     """Cards by the name that stands on them, not by their id."""
-    return CARD.sub(lambda found: f"{found[1].title()} {found[2]}", text)
+    return CARD.sub(lambda match: f"{match[1].title()} {match[2]}", text)

@@ -36,20 +36,20 @@ def understand(game: City, state: CityState, scene: Scene, text: str) -> int:
     """The action that is meant; BadRequest, AmbiguousText or IllegalAction says why there is none."""
     words = re.sub(r"[,+()]", " ", text.lower()).split()
     first_refusal: Refused | None = None
-    found: dict[int, str] = {}
+    readings: dict[int, str] = {}
     for spelled in spellings(game, state, scene, words) or [" ".join(words)]:
         try:
-            found.setdefault(game.parse_action(state, spelled), spelled)
+            readings.setdefault(game.parse_action(state, spelled), spelled)
         except IllegalAction as refused:
             first_refusal = first_refusal or refused
         except AmbiguousText:
             raise
         except BadRequest as refused:
             first_refusal = first_refusal or refused
-    if len(found) == 1:
-        return next(iter(found))
-    if found:
-        raise AmbiguousText(f"That could mean {_or(list(found.values()))}.")
+    if len(readings) == 1:
+        return next(iter(readings))
+    if readings:
+        raise AmbiguousText(f"That could mean {_or(list(readings.values()))}.")
     assert first_refusal is not None
     raise first_refusal
 
@@ -82,16 +82,16 @@ def spellings(game: City, state: CityState, scene: Scene, words: list[str]) -> l
     dragons = [name for name in DRAGONS if name.startswith(words[0])] if len(words[0]) > 1 else []
     if dragons and not _verbs(words[0]):
         return _dragon(scene, dragons, words[1:])
-    found: list[str] = []
+    phrases: list[str] = []
     refusal: Refused | None = None
     for verb in _verbs(words[0]):
         try:
-            found += _of_verb(game, state, scene, verb, words[1:])
+            phrases += _of_verb(game, state, scene, verb, words[1:])
         except Refused as refused:
             refusal = refusal or refused
-    if not found and refusal is not None:
+    if not phrases and refusal is not None:
         raise refusal
-    return found
+    return phrases
 
 
 def _verbs(word: str) -> list[str]:
@@ -140,17 +140,17 @@ def _compass(scene: Scene, letter: str) -> list[str]:
 def _dragon(scene: Scene, dragons: list[str], rest: list[str]) -> list[str]:
     """A dragon's move; with no card named, each that could do it."""
     cards, others = _split_cards(rest)
-    found = []
+    spellings = []
     for dragon in dragons:
         kinds = (DRAGON_FLIES[DRAGONS.index(dragon)], DRAGON_WALKS[DRAGONS.index(dragon)])
         hand = scene.players[scene.seat].hand or []
         movers = [kind for kind in kinds if kind in hand] or list(kinds)
         for title in matching_tiles(scene, others):
-            found += [
+            spellings += [
                 f"{dragon} dragon to {title} with {card}"
                 for card in cards or [scene.pack.id_of_kind[kind] for kind in movers]
             ]
-    return found
+    return spellings
 
 
 def _contribute(game: City, state: CityState, scene: Scene, cards: list[str], others: list[str]) -> list[str]:
@@ -187,10 +187,10 @@ def matching_tiles(scene: Scene, words: list[str]) -> list[str]:
         raise BadRequest("Say which tile.")
     titles = [tile.title for tile in scene.tiles if tile is not None]
     exact = [title for title in titles if title.lower() == name]
-    found = exact or [title for title in titles if begins(title.lower().split(), name.split())]
-    if not found:
+    matches = exact or [title for title in titles if begins(title.lower().split(), name.split())]
+    if not matches:
         raise BadRequest(f"There is no tile called {name[:40]!r} in this city.")
-    return found
+    return matches
 
 
 def _split_cards(words: list[str]) -> tuple[list[str], list[str]]:

@@ -27,25 +27,25 @@ def table(
     """For one seat, or for somebody who only watches (None)."""
     city = kept.city
     yours = seat is not None and seat == city.to_move(state)
-    found = choices(kept, state, most_ways) if yours else Choices()
+    possible = choices(kept, state, most_ways) if yours else Choices()
     return CityGuidance(
         phase=PHASE_NAMES[state.phase],
         turn_seat=state.seat,
         yours=yours,
-        say=_say(city.box, state, found) if yours else _say_to_others(state, seat, names),
+        say=_say(city.box, state, possible) if yours else _say_to_others(state, seat, names),
         phases=PHASE_STEPS[state.phase],
-        moves=found.moves,
-        paths=found.paths,
-        strides=found.strides,
-        dragons=found.dragons,
-        spaces=found.spaces,
-        offers=found.offers,
-        specials=found.specials,
-        stop=found.stop,
-        if_stopped=found.if_stopped,
-        finish=found.finish,
-        resets=found.resets,
-        only=found.only,
+        moves=possible.moves,
+        paths=possible.paths,
+        strides=possible.strides,
+        dragons=possible.dragons,
+        spaces=possible.spaces,
+        offers=possible.offers,
+        specials=possible.specials,
+        stop=possible.stop,
+        if_stopped=possible.if_stopped,
+        finish=possible.finish,
+        resets=possible.resets,
+        only=possible.only,
         obelisk=_obelisk(city.box, state),
         buildings=buildings.all(state),
     )
@@ -75,16 +75,16 @@ def _say_to_others(state: CityState, seat: int | None, names: list[str]) -> str:
     return f"{names[state.seat]} {DOING[state.phase]}."
 
 
-def _say(box: Box, state: CityState, found: Choices) -> str:
+def _say(box: Box, state: CityState, possible: Choices) -> str:
     if state.phase == MOVEMENT:
-        return _say_moving(state, found)
+        return _say_moving(state, possible)
     if state.phase == CONTRIBUTION:
-        return _say_building(box, state, found)
+        return _say_building(box, state, possible)
     return "Discard up to two cards, then draw two more than that."
 
 
-def _say_moving(state: CityState, found: Choices) -> str:
-    here = found.if_stopped
+def _say_moving(state: CityState, possible: Choices) -> str:
+    here = possible.if_stopped
     if here is not None and here.spaces:
         build = "build on a lit space"
     elif here is not None and here.offers:
@@ -97,28 +97,28 @@ def _say_moving(state: CityState, found: Choices) -> str:
         say = f"No steps left: {build}."
     else:
         say = "No steps left, and nothing to build here."
-    movers = ["A Flit"] if found.strides or any(move.do == "fly" for move in found.moves) else []
-    if found.dragons:
+    movers = ["A Flit"] if possible.strides or any(move.do == "fly" for move in possible.moves) else []
+    if possible.dragons:
         movers.append("a dragon" if movers else "A dragon")
     return f"{say} {' and '.join(movers)} can still move." if movers else say
 
 
-def _say_building(box: Box, state: CityState, found: Choices) -> str:
+def _say_building(box: Box, state: CityState, possible: Choices) -> str:
     here = tile_id(box, state, state.figures[state.seat]).replace("_", " ").title()
-    if found.offers:
+    if possible.offers:
         offering = "one more offering" if state.turn_offerings else "an offering"
-        return f"You can make {offering} for {count(found.offers[0].cost, 'crystal')}."
-    if found.spaces:
-        return f"You can pay for {_payable(box, state, found)} of the {here}."
-    if found.specials:
+        return f"You can make {offering} for {count(possible.offers[0].cost, 'crystal')}."
+    if possible.spaces:
+        return f"You can pay for {_payable(box, state, possible)} of the {here}."
+    if possible.specials:
         return f"You can use the {here}, which ends building, or finish."
     return f"{_nothing(box, state, here)}: finish building."
 
 
-def _payable(box: Box, state: CityState, found: Choices) -> str:
+def _payable(box: Box, state: CityState, possible: Choices) -> str:
     """So many spaces as can be filled one after the other; which of them, is to be chosen."""
     building = box.buildings[state.board[state.figures[state.seat]]]
-    single = [(building.colours[offer.space], building.costs[offer.space]) for offer in found.spaces]
+    single = [(building.colours[offer.space], building.costs[offer.space]) for offer in possible.spaces]
     together = most_together(box.payments, single, state.hands[state.seat], state.markers[state.seat])
     spaces = count(len(single), "space")
     return spaces if together == len(single) else f"{together} of {spaces}"

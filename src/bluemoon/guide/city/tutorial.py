@@ -97,15 +97,15 @@ class CityLesson(GuidedGame[CityState]):
         """What the learner gets by it: from dragons, from buildings, from scoring scales; and what it costs."""
         dragons = crystals = scored = paid = 0
         for event in attempt(self.city.box, state, action):
-            told = event.public
+            facts = event.public
             if event.name == "scales_earned":
-                dragons += told["scales"]
-            elif event.name == "rewarded" and told["seat"] == self.you:
-                crystals += told.get("crystals", 0)
+                dragons += facts["scales"]
+            elif event.name == "rewarded" and facts["seat"] == self.you:
+                crystals += facts.get("crystals", 0)
             elif event.name == "scales_scored":
-                scored += told["crystals"][self.you]
+                scored += facts["crystals"][self.you]
             elif event.name == "offered":
-                paid += told["cost"]
+                paid += facts["cost"]
         return {
             "brings_scales": count(dragons, "scale"),
             "brings": count(crystals, "crystal"),

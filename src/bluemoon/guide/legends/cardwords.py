@@ -87,15 +87,15 @@ def facts(card: Card) -> str:
 
 def note(card: Card) -> str:
     """What there is to know about our knowledge of a card; nothing of most cards."""
-    told = []
+    sentences = []
     if card.printed:
-        told.append(f"The name is our translation of “{card.printed}”.")
+        sentences.append(f"The name is our translation of “{card.printed}”.")
     if card.finds_none:
         kinds = listed([ODD_TYPES[name] for name in card.finds_none])
-        told.append(f"There is no data for {kinds} cards, so the text finds none here.")
+        sentences.append(f"There is no data for {kinds} cards, so the text finds none here.")
     if card.sure != "certain":
-        told.append(SURE_WORDS[card.sure])
-    return " ".join(told)
+        sentences.append(SURE_WORDS[card.sure])
+    return " ".join(sentences)
 
 
 def describe(card: Card) -> str:

@@ -47,30 +47,30 @@ class Choices:
 
 def choices(legends: Legends, state: LegendsState, legal: list[int], listener: Listener) -> Choices:
     """What the seat whose turn it is can do; it is not asked anything."""
-    found = Choices()
+    possible = Choices()
     declines: list[int] = []
     payments: dict[int, list[int]] = {}
     for action in legal:
         form = legends.action_json(state, action)
         do = form["do"]
         if do in DOINGS:
-            found.cards.append(_card(state, action, DOINGS[do], form))
+            possible.cards.append(_card(state, action, DOINGS[do], form))
         elif do == "pay":
             payments.setdefault(actions.card_of(action), []).append(action)
         elif do == "decline":
             declines.append(action)
         elif do == "fight":
-            found.fight = Button("Continue the fight" if state.fight_turn else "Begin a fight", form)
+            possible.fight = Button("Continue the fight" if state.fight_turn else "Begin a fight", form)
         elif do == "retreat":
-            found.retreat = Button("Retreat", form, retreat_price(state, state.seat, listener))
+            possible.retreat = Button("Retreat", form, retreat_price(state, state.seat, listener))
         elif do == "announce":
-            found.announce.append(_announcement(state, actions.card_of(action), form))
+            possible.announce.append(_announcement(state, actions.card_of(action), form))
         else:
-            found.next = Button(GOING_ON[state.phase], form)
-    found.demands = [_demand(legends, state, demand, ways) for demand, ways in payments.items()]
+            possible.next = Button(GOING_ON[state.phase], form)
+    possible.demands = [_demand(legends, state, demand, ways) for demand, ways in payments.items()]
     if declines:
-        found.decline = _decline(legends, state, declines)
-    return found
+        possible.decline = _decline(legends, state, declines)
+    return possible
 
 
 # --- cards ---
@@ -166,12 +166,12 @@ def _weakest(legends: Legends, state: LegendsState, ordered: list[int]) -> list[
         values = sum(deck.fire[card] + deck.earth[card] for card in numbers_of(cards))
         return (cards & ~deck.characters).bit_count(), values
 
-    found: dict[int, int] = {}
+    by_size: dict[int, int] = {}
     for action in ordered:
         size = actions.set_of(action).bit_count()
-        if size not in found or loss(action) < loss(found[size]):
-            found[size] = action
-    forms = {action: legends.action_json(state, action) for action in found.values()}
+        if size not in by_size or loss(action) < loss(by_size[size]):
+            by_size[size] = action
+    forms = {action: legends.action_json(state, action) for action in by_size.values()}
     return [Payment(form["discard"], _discard_words(deck, action), form) for action, form in forms.items()]
 
 

@@ -60,8 +60,8 @@ class LegendsDecks(DeckGuide):
 def describe(leader: Card, others: list[Card]) -> str:
     """A good deck in a sentence or two."""
     strangers = [card for card in others if card.people != leader.people]
-    told = f"{leader.name} leads {len(others)} cards of {leader.people.title()}"
+    summary = f"{leader.name} leads {len(others)} cards of {leader.people.title()}"
     if not strangers:
-        return f"{told}."
+        return f"{summary}."
     named = ", ".join(f"{card.name} ({card.people.title()}, {moons_of(card)})" for card in strangers)
-    return f"{told} and its friends. Of other peoples: {named}."
+    return f"{summary} and its friends. Of other peoples: {named}."

@@ -88,14 +88,14 @@ def _read_lines(catalogue: Catalogue, text: str) -> tuple[str, list[str]]:
         if colon and word.lower() == "name":
             deck_name = printable(rest, LONGEST_NAME)
             continue
-        said = (rest if colon and word.lower() == "leader" else line).partition("#")[0].strip()
-        if not said:
+        name = (rest if colon and word.lower() == "leader" else line).partition("#")[0].strip()
+        if not name:
             continue
-        id = said if said in catalogue.cards else names.get(said.lower())
+        id = name if name in catalogue.cards else names.get(name.lower())
         if id is None:
-            near = get_close_matches(said.lower()[:60], list(names), 1)
+            near = get_close_matches(name.lower()[:60], list(names), 1)
             hint = f" Is {catalogue.cards[names[near[0]]].name} meant?" if near else ""
-            raise BadRequest(f"Line {number}: there is no card called {said[:40]!r}.{hint}")
+            raise BadRequest(f"Line {number}: there is no card called {name[:40]!r}.{hint}")
         ids.append(id)
     return deck_name, ids
 

@@ -39,9 +39,9 @@ def forecast(state: LegendsState, action: int) -> Forecast | None:
     apply_action(after, action - actions.PLAY + actions.PLAY_SILENTLY if to_come else action, None)
     if after.phase == OVER:
         return None
-    found = [_reckoning(after, state.seat, element) for element in contested(after)]
-    words = _forecast_words(after, found)
-    return Forecast(found, to_come, f"{words}, and then its text takes effect" if to_come else words)
+    powers = [_reckoning(after, state.seat, element) for element in contested(after)]
+    words = _forecast_words(after, powers)
+    return Forecast(powers, to_come, f"{words}, and then its text takes effect" if to_come else words)
 
 
 def _reckoning(state: LegendsState, seat: int, element: int) -> Reckoning:
@@ -51,16 +51,16 @@ def _reckoning(state: LegendsState, seat: int, element: int) -> Reckoning:
     return Reckoning(ELEMENT_NAMES[element], mine, theirs, 0 if matched else theirs - mine, shield)
 
 
-def _forecast_words(after: LegendsState, found: list[Reckoning]) -> str:
-    if len(found) > 1:
-        return "then " + ", ".join(f"{one.element} {one.mine}" for one in found)
-    (one,) = found
-    told = f"then {one.mine} {one.element}"
+def _forecast_words(after: LegendsState, powers: list[Reckoning]) -> str:
+    if len(powers) > 1:
+        return "then " + ", ".join(f"{one.element} {one.mine}" for one in powers)
+    (one,) = powers
+    words = f"then {one.mine} {one.element}"
     if one.short:
-        return f"{told}, {one.short} short of {one.theirs}"
+        return f"{words}, {one.short} short of {one.theirs}"
     if one.mine < one.theirs:
-        return f"{told}, shielded against {one.theirs}"
-    return f"{told}, reaches {one.theirs}"
+        return f"{words}, shielded against {one.theirs}"
+    return f"{words}, reaches {one.theirs}"
 
 
 # --- giving way ---

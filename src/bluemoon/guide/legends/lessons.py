@@ -146,7 +146,7 @@ def _player(fields: Json, deck: list[str], seed: int) -> Json:
 def facts(legends: Legends, state: LegendsState, you: int, names: list[str], action: int | None) -> Json:
     """Powers, dragons and cards as they are now, `{then}` as it will be; a card by its id: {blaze[fire]}."""
     partner = 1 - you
-    told: Json = {
+    facts: Json = {
         "you": you,
         "partner": names[partner],
         "partner_seat": partner,
@@ -163,15 +163,15 @@ def facts(legends: Legends, state: LegendsState, you: int, names: list[str], act
     }
     if state.fight_turn:
         listener = Listener(names, you)
-        told["price"] = count(retreat_price(state, you, listener).dragons, "dragon")
-        told["partner_price"] = count(retreat_price(state, partner, listener).dragons, "dragon")
+        facts["price"] = count(retreat_price(state, you, listener).dragons, "dragon")
+        facts["partner_price"] = count(retreat_price(state, partner, listener).dragons, "dragon")
     if action is not None:
         after = state.copy()
         apply_action(after, action, None)
-        told |= {"then": after.power[you], "then_theirs": after.power[partner], "then_in_play": _in_play(after, you)}
+        facts |= {"then": after.power[you], "then_theirs": after.power[partner], "then_in_play": _in_play(after, you)}
     for card in legends.catalogue.cards.values():
-        told[card.id] = {"name": card.name, "fire": card.fire, "earth": card.earth}
-    return told
+        facts[card.id] = {"name": card.name, "fire": card.fire, "earth": card.earth}
+    return facts
 
 
 def _in_play(state: LegendsState, seat: int) -> int:

@@ -17,7 +17,7 @@ def line(legends: Legends, card_names: dict[str, str], state: LegendsState, acti
     for action in actions:
         if not legends.forced(at):
             text = legends.action_text(at, action)
-            words.append(ID.sub(lambda found: card_names.get(found[0], found[0]), text))
+            words.append(ID.sub(lambda match: card_names.get(match[0], match[0]), text))
         legends.apply(at, action, None)
     return words
 

@@ -39,11 +39,11 @@ def log(teller: Teller, events: list[Json], number: int, turn: int) -> list[LogE
 
 def _about(event: Json) -> list[About]:
     """What the event names, each thing once."""
-    found: list[About] = []
+    things: list[About] = []
     for field, thing in THINGS.items():
         value = event.get(field)
         for name in value if isinstance(value, list) else [value]:
             # `cards` is a list in some events and a number in others, and a card may be none.
-            if isinstance(name, int if thing == "seat" else str) and {thing: name} not in found:
-                found.append({thing: name})
-    return found
+            if isinstance(name, int if thing == "seat" else str) and {thing: name} not in things:
+                things.append({thing: name})
+    return things

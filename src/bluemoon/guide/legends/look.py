@@ -18,13 +18,13 @@ def look(catalogue: Catalogue, view: Json, seat: int, names: list[str], thing: s
     if not thing:
         raise BadRequest("Say which card, as in card ember.")
     here = [card for form in view["config"]["decks"] for card in cards_of(catalogue, form)]
-    found = matching(here, thing) or matching(catalogue.cards.values(), thing)
-    if not found:
+    matches = matching(here, thing) or matching(catalogue.cards.values(), thing)
+    if not matches:
         raise BadRequest(f"There is no card called {thing[:40]!r}.")
-    if len(found) > MOST_TOLD:
-        raise which(found)
+    if len(matches) > MOST_TOLD:
+        raise which(matches)
     lines = []
-    for card in found:
+    for card in matches:
         lines.append(describe(card))
         lines += [f"It {place}." for place in _places(catalogue, view, Listener(names, seat), card.id)]
     return lines

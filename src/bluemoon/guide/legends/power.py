@@ -51,7 +51,7 @@ def answered(state: LegendsState) -> bool:
 
 def marks(state: LegendsState, viewer: int | None) -> list[Mark]:
     """Active cards that are ignored, wholly or in part, or protected."""
-    found = []
+    marked = []
     for seat in range(2):
         deck = state.decks[seat]
         safe = protected(state, seat)
@@ -70,7 +70,7 @@ def marks(state: LegendsState, viewer: int | None) -> list[Mark]:
                         by = silenced_by(state, seat, card)
                     elif iconless:
                         by = icons_ignored_by(state, seat, card)
-                    found.append(
+                    marked.append(
                         Mark(
                             seat=seat,
                             zone="combat" if zone == "combat" else "support",
@@ -83,7 +83,7 @@ def marks(state: LegendsState, viewer: int | None) -> list[Mark]:
                             protected=keeps,
                         )
                     )
-    return found
+    return marked
 
 
 def _seen(state: LegendsState, seat: int, viewer: int | None) -> bool:
@@ -135,13 +135,13 @@ def _part(state: LegendsState, part: Part, own: bool) -> PowerPart:
 
 
 def _sum_words(state: LegendsState, power: Breakdown, parts: list[PowerPart]) -> str:
-    told = " + ".join(_part_words(part) for part in parts) or "nothing"
+    terms = " + ".join(_part_words(part) for part in parts) or "nothing"
     element = ELEMENT_NAMES[power.element]
     if power.floor >= 0:
         added = sum(part.worth for part in parts)
         floor = short_name(state.decks[power.seat].cards[power.floor])
-        return f"{told} = {added}, raised by {floor} to {power.total} {element}"
-    return f"{told} = {power.total} {element}"
+        return f"{terms} = {added}, raised by {floor} to {power.total} {element}"
+    return f"{terms} = {power.total} {element}"
 
 
 def _part_words(part: PowerPart) -> str:

@@ -53,13 +53,13 @@ def table(legends: Legends, state: LegendsState, seat: int | None, names: list[s
     yours = seat is not None and seat == legends.to_move(state)
     legal = legends.legal(state) if yours else []
     deciding = yours and state.why == NOT_ASKED
-    found = choices(legends, state, legal, listener) if deciding else Choices()
+    possible = choices(legends, state, legal, listener) if deciding else Choices()
     leads = None if state.leader < 0 else state.decks[state.seat].ids[state.leader]
     return LegendsGuidance(
         phase=PHASE_NAMES[state.phase],
         turn_seat=state.seat,
         yours=yours,
-        say=_say(legends, state, seat, listener, found),
+        say=_say(legends, state, seat, listener, possible),
         phases=[
             PhaseStep(PHASE_NAMES[phase], title, phase == state.phase, phase < state.phase)
             for phase, title in enumerate(PHASE_TITLES)
@@ -70,16 +70,16 @@ def table(legends: Legends, state: LegendsState, seat: int | None, names: list[s
         leads=leads,
         retreats=[retreat_price(state, loser, listener) for loser in range(2)] if _fighting(state) else [],
         unseen=[_unseen(state, owner, seat) for owner in range(2)],
-        choices=found.cards,
-        demands=found.demands,
-        fight=found.fight,
-        retreat=found.retreat,
-        decline=found.decline,
-        announce=found.announce,
-        next=found.next,
+        choices=possible.cards,
+        demands=possible.demands,
+        fight=possible.fight,
+        retreat=possible.retreat,
+        decline=possible.decline,
+        announce=possible.announce,
+        next=possible.next,
         question=question(legends, state, legal, seat, listener, most),
-        why_not=why_not(state, found) if deciding else [],
-        only=found.next.action if found.next is not None and len(legal) == 1 else None,
+        why_not=why_not(state, possible) if deciding else [],
+        only=possible.next.action if possible.next is not None and len(legal) == 1 else None,
     )
 
 
@@ -102,7 +102,7 @@ def _unseen(state: LegendsState, owner: int, viewer: int | None) -> list[str]:
 # --- what is to be done, in a sentence ---
 
 
-def _say(legends: Legends, state: LegendsState, seat: int | None, listener: Listener, found: Choices) -> str:
+def _say(legends: Legends, state: LegendsState, seat: int | None, listener: Listener, possible: Choices) -> str:
     if state.phase == OVER:
         names = {id: card.name for id, card in legends.catalogue.cards.items()}
         ending = {"event": "game_over", **result(state).json()}
@@ -111,15 +111,15 @@ def _say(legends: Legends, state: LegendsState, seat: int | None, listener: List
         return say(state, seat, listener)
     if seat != state.seat:
         return f"{listener.names[state.seat]} {DOING[state.phase]}."
-    return f"{_task(state, found)}."
+    return f"{_task(state, possible)}."
 
 
-def _task(state: LegendsState, found: Choices) -> str:
+def _task(state: LegendsState, possible: Choices) -> str:
     if state.phase == ENGAGEMENT:
-        if found.fight is None:
-            return f"You must {'retreat' if found.retreat else 'decline'}"
+        if possible.fight is None:
+            return f"You must {'retreat' if possible.retreat else 'decline'}"
         return f"Continue the fight or retreat{_needed(state)}" if state.fight_turn else "Begin a fight or decline"
-    if found.next is not None and not found.cards and not found.demands:
+    if possible.next is not None and not possible.cards and not possible.demands:
         if state.phase == SUPPORT_PHASE and state.fight_turn == 1:
             return "In the first turn of a fight only free boosters and supports can be played: go on"
         return f"{NOTHING[state.phase]}: go on"

@@ -14,23 +14,23 @@ from bluemoon.legends.state import CHARACTER_PHASE, ENGAGEMENT, LEADERSHIP_PHASE
 PLAYING = (LEADERSHIP_PHASE, CHARACTER_PHASE, SUPPORT_PHASE)
 
 
-def why_not(state: LegendsState, found: Choices) -> list[WhyNot]:
+def why_not(state: LegendsState, possible: Choices) -> list[WhyNot]:
     """For the seat whose turn it is: everything it might try at once and may not."""
-    told = []
-    if state.phase == ENGAGEMENT and found.fight is None:
-        told.append(_why(state, "fight", None, actions.FIGHT))
-    if state.phase in PLAYING and found.next is None:
-        told.append(_why(state, "next", None, actions.NEXT))
-    playable = {choice.card for choice in found.cards if choice.do == "play"}
-    bluffable = {choice.card for choice in found.cards if choice.do == "bluff"}
+    reasons = []
+    if state.phase == ENGAGEMENT and possible.fight is None:
+        reasons.append(_why(state, "fight", None, actions.FIGHT))
+    if state.phase in PLAYING and possible.next is None:
+        reasons.append(_why(state, "next", None, actions.NEXT))
+    playable = {choice.card for choice in possible.cards if choice.do == "play"}
+    bluffable = {choice.card for choice in possible.cards if choice.do == "bluff"}
     deck = state.decks[state.seat]
     for card in numbers_of(state.hand[state.seat] | landed_cargo(state, state.seat)):
         id = deck.ids[card]
         if id not in playable:
-            told.append(_why(state, "play", id, actions.with_card(actions.PLAY, card)))
+            reasons.append(_why(state, "play", id, actions.with_card(actions.PLAY, card)))
         if state.phase == SUPPORT_PHASE and deck.icons[card] & BLUFFS and id not in bluffable:
-            told.append(_why(state, "bluff", id, actions.with_card(actions.PLAY_BLUFF, card)))
-    return told
+            reasons.append(_why(state, "bluff", id, actions.with_card(actions.PLAY_BLUFF, card)))
+    return reasons
 
 
 def _why(state: LegendsState, do: Literal["play", "bluff", "fight", "next"], card: str | None, action: int) -> WhyNot:

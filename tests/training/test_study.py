@@ -8,15 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bluemoon.bots.legends.card_features import CARD_INPUTS, PLAIN
+from bluemoon.bots.legends.card_features import PLAIN
+from bluemoon.bots.legends.card_network import CardNetwork
 from bluemoon.bots.legends.card_vectors import VECTOR, CardVectors
-from bluemoon.bots.network import Network, read_arrays
+from bluemoon.bots.network import read_arrays
 from bluemoon.cli.failure import Failure
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import OVER
 from bluemoon.training.judgement import choices_hit, judged
 from bluemoon.training.legends_records import BadRecord, record_files, recorded_games, replayed
-from bluemoon.training.legends_study import Study, study_file
+from bluemoon.training.legends_study import PARTS, Study, study_part
 
 RECORDS = Path(__file__).parent / "records"
 LEGENDS = Legends()
@@ -72,10 +73,13 @@ def test_a_game_that_is_not_legal_is_left_out() -> None:
 
 def test_what_is_held_out_is_the_end_of_a_file() -> None:
     path = RECORDS / "pillar-aqua.jsonl.gz"
-    _, learned = read_arrays(study_file(path, False, 1.0, 1), "learned")
-    _, held = read_arrays(study_file(path, True, 1.0, 1), "held out")
-    assert learned["games"] == 9
-    assert held["games"] == 1
+    learned, held = (
+        [read_arrays(study_part(path, held_out, part, 1), "a part")[1]["games"] for part in range(PARTS)]
+        for held_out in (False, True)
+    )
+    assert sum(learned) == 9
+    assert sum(held) == 1
+    assert max(learned) == 1  # a share of the games is the same share of each file
 
 
 def test_a_judgement_is_judged() -> None:
@@ -96,9 +100,8 @@ def test_learning_from_records_leaves_weights_that_fit(tmp_path: Path) -> None:
     settings = CardSettings(epochs=30, batch=128, choices=16, share=0.4)
     verdict = learn_from_records(RECORDS, tmp_path, settings, 1, lambda what, done, of: told.append(what))
     assert {"going through games", "held out", "learning"} <= set(told)
-    network = Network.from_bytes((tmp_path / "legends-plans.npz").read_bytes(), "legends-plans.npz")
     vectors = CardVectors.from_bytes((tmp_path / "legends-cards.npz").read_bytes(), "legends-cards.npz")
-    assert network.fits(CARD_INPUTS)
+    network = CardNetwork.from_bytes(vectors, (tmp_path / "legends-plans.npz").read_bytes(), "legends-plans.npz")
     assert network.record["held_out"] == json.loads(json.dumps(verdict))
     assert vectors.own.shape[-1] == VECTOR
     again = tmp_path / "again"
@@ -112,10 +115,10 @@ def test_what_it_learns_it_knows(tmp_path: Path) -> None:
     from bluemoon.training.card_learner import CardLearner, CardSettings
     from bluemoon.training.study import lessons_of, verdict_of
 
-    told = lessons_of(study_file(RECORDS / "hoax-vulca.jsonl.gz", False, 0.3, 1))
+    told = lessons_of(study_part(RECORDS / "hoax-vulca.jsonl.gz", False, 3, 1))
     learner = CardLearner(1)
     before = verdict_of(learner, told["outcome"], told["choice"])
-    settings = CardSettings(epochs=80, batch=64, choices=16)
+    settings = CardSettings(epochs=240, batch=64, choices=16)
     learner.learn(told["outcome"], told["choice"], settings, lambda done, of: None)
     after = verdict_of(learner, told["outcome"], told["choice"])
     assert after["loss"] < 0.5 * before["loss"]

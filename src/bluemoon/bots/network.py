@@ -141,11 +141,25 @@ class Network:
             return self._pass(table)
         return np.concatenate([self._pass(table[n : n + self.at_once]) for n in range(0, len(table), self.at_once)])
 
-    def _pass(self, through: Any) -> Any:
+    def after_first(self, through: Any) -> Any:
+        """The same for what has passed the first layer already."""
         last = len(self.weights) - 1
-        for number in range(last):
-            through = np.maximum(through @ self.weights[number] + self.biases[number], np.float32(0.0))
-        return (through @ self.weights[last] + self.biases[last])[:, 0]
+        for number in range(1, last):
+            through = np.maximum(product(through, self.weights[number]) + self.biases[number], np.float32(0.0))
+        return (product(through, self.weights[last]) + self.biases[last])[:, 0]
+
+    def _pass(self, table: Any) -> Any:
+        if len(self.weights) == 1:
+            return (table @ self.weights[0] + self.biases[0])[:, 0]
+        return self.after_first(np.maximum(table @ self.weights[0] + self.biases[0], np.float32(0.0)))
+
+
+def product(table: Any, weights: Any) -> Any:
+    """A table times weights, in pieces that stay in one thread."""
+    at_once = max(1, LARGEST_PRODUCT // int(weights.size))
+    if len(table) <= at_once:
+        return table @ weights
+    return np.concatenate([table[n : n + at_once] @ weights for n in range(0, len(table), at_once)])
 
 
 _shipped: dict[str, Network] = {}  # by name, once read

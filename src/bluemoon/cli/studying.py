@@ -9,7 +9,8 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-from bluemoon.bots.legends.card_vectors import FILE, PLANS_FILE
+from bluemoon.bots.legends.card_network import FILE as PLANS_FILE
+from bluemoon.bots.legends.card_vectors import FILE
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.stopping import Stopping
 from bluemoon.core.errors import reason_of

@@ -1,7 +1,8 @@
 """The gradient step for Legends' cards, with torch: vectors of cards and a network above their sums, learned together.
 
 It learns two things at once from recorded games: who won from a position, and which of several ends of a turn a strong
-player chose. The second says far more about small differences than the first.
+player chose. The second says far more about small differences than the first. All match-ups share the vectors and the
+layers; what is special about a match-up turns their numbers up or down.
 """
 
 from collections.abc import Callable
@@ -12,9 +13,9 @@ import torch
 from torch.nn import functional
 
 from bluemoon.bots.legends.card_features import PEOPLES_FROM, PLAIN, YOURS
+from bluemoon.bots.legends.card_network import MATCHUPS, SECOND, CardNetwork, matchup_of
 from bluemoon.bots.legends.card_vectors import CONTEXTS, VECTOR, ZONES, CardVectors
 from bluemoon.bots.legends.features import SUMMARY, summary
-from bluemoon.bots.network import Network
 from bluemoon.core.game import Json
 from bluemoon.legends.catalogue import CARDS_IN_DECK, PEOPLES
 from bluemoon.legends.game import Legends
@@ -22,9 +23,9 @@ from bluemoon.legends.vocabulary import EARTH, FIRE
 from bluemoon.training.legends_study import LOST, WON
 
 CARDS: Final = CARDS_IN_DECK * len(PEOPLES)
-SECOND: Final = 48  # width of the second layer
 DAMPING: Final = 0.3  # of the sums, so that all inputs are of the same size at first
-DROPOUT: Final = 0.05
+OUTCOME_DROPOUT: Final = 0.3  # all positions of a game have one winner: it would soon be known by heart
+CHOICE_DROPOUT: Final = 0.05
 SHARPNESS: Final = 1.6  # at first: how much a difference of one logit decides a choice, as a logarithm
 NAMELESS: Final = 0.1  # so often a position does not say which peoples play: decks of one's own
 STRANGE: Final = 0.03  # so often a card is only known by what is printed on it
@@ -83,9 +84,14 @@ class CardLearner:
         self.first = torch.nn.Linear(PLAIN, VECTOR)
         self.second = torch.nn.Linear(VECTOR, SECOND)
         self.last = torch.nn.Linear(SECOND, 2)  # a chance and a liking
+        # What is special about each match-up; the last row, that of decks of one's own, stays 0.
+        self.first_gain, self.first_bias = _random(0.0, MATCHUPS + 1, VECTOR), _random(0.0, MATCHUPS + 1, VECTOR)
+        self.second_gain, self.second_bias = _random(0.0, MATCHUPS + 1, SECOND), _random(0.0, MATCHUPS + 1, SECOND)
+        self.last_bias = _random(0.0, MATCHUPS + 1, 2)
         self.taste = torch.tensor(SHARPNESS, requires_grad=True)  # how sharply a chance decides a choice
         layers = [p for layer in (self.first, self.second, self.last) for p in layer.parameters()]
-        self.groups = [[self.base, self.special], [self.printed, *layers], [self.taste]]
+        special = [self.first_gain, self.first_bias, self.second_gain, self.second_bias, self.last_bias]
+        self.groups = [[self.base, self.special], [self.printed, *layers], special, [self.taste]]
 
     def _properties(self, element: int) -> Any:
         rows = [
@@ -97,7 +103,7 @@ class CardLearner:
         self, outcomes: Lessons, choices: Lessons, settings: "CardSettings", tell: Callable[[int, int], None]
     ) -> None:
         """Go through the outcomes, and beside them through the choices, in an order that the seed decides."""
-        decays = [settings.card_decay, settings.decay, 0.0]
+        decays = [settings.card_decay, settings.decay, settings.matchup_decay, 0.0]
         groups = [{"params": group, "weight_decay": decay} for group, decay in zip(self.groups, decays, strict=True)]
         adam = torch.optim.AdamW(groups, lr=settings.rate)
         starts = choice_starts(choices)
@@ -120,7 +126,9 @@ class CardLearner:
             tell(step + 1, steps)
 
     def _loss(self, some: Lessons, among: Lessons, sizes: Any, weight: float) -> Any:
-        answers = self._answers(Lessons.joined([some, among]), True)
+        dropout = torch.full((len(some) + len(among), 1), CHOICE_DROPOUT)
+        dropout[: len(some)] = OUTCOME_DROPOUT
+        answers = self._answers(Lessons.joined([some, among]), dropout)
         won = torch.from_numpy(some.facts[:, 5].astype(np.float32))
         outcome = functional.binary_cross_entropy_with_logits(answers[: len(some), 0], won)
         likings = self.likings(answers[len(some) :], among)
@@ -146,19 +154,25 @@ class CardLearner:
             own = own * (torch.rand(1, 1, CARDS, 1) > STRANGE)
         return DAMPING * (printed + own).reshape(ZONES * CONTEXTS * CARDS, VECTOR)
 
-    def _answers(self, lessons: Lessons, learning: bool) -> Any:
+    def _answers(self, lessons: Lessons, dropout: Any = None) -> Any:
+        """What it says of each position; while it learns, with so much dropout in each row."""
+        learning = dropout is not None
         places, begin, plain = lessons.inputs()
+        matchups = torch.from_numpy(matchup_of(lessons.facts[:, 0], lessons.facts[:, 1]).astype(np.int64))
         if learning:
-            plain[:, PEOPLES_FROM:] *= torch.rand(len(plain), 1) > NAMELESS
+            named = torch.rand(len(plain)) > NAMELESS
+            plain[:, PEOPLES_FROM:] *= named[:, None]
+            matchups = torch.where(named, matchups, MATCHUPS)
         sums = functional.embedding_bag(places, self._table(learning), begin, mode="sum")
-        through = torch.relu(sums + self.first(plain))
-        through = torch.relu(self.second(functional.dropout(through, DROPOUT, learning)))
-        return self.last(functional.dropout(through, DROPOUT, learning))
+        through = torch.relu(sums + self.first(plain) + self.first_bias[matchups]) * (1 + self.first_gain[matchups])
+        through = self.second(_dropped(through, dropout)) + self.second_bias[matchups]
+        through = torch.relu(through) * (1 + self.second_gain[matchups])
+        return self.last(_dropped(through, dropout)) + self.last_bias[matchups]
 
     def answers(self, lessons: Lessons, at_once: int = 8192) -> Any:
         """What it says of each position: the logit of its chance, and what is liked about it besides."""
         with torch.no_grad():
-            parts = [self._answers(lessons.some(slice(n, n + at_once)), False) for n in range(0, len(lessons), at_once)]
+            parts = [self._answers(lessons.some(slice(n, n + at_once))) for n in range(0, len(lessons), at_once)]
         return torch.cat(parts).numpy()
 
     def likings_of(self, choices: Lessons) -> Any:
@@ -174,18 +188,23 @@ class CardLearner:
         ids = [id for name in PEOPLES for id in self.legends.decks[name].ids]
         return CardVectors(ids, own, printed, record)
 
-    def network(self, record: Json) -> Network:
-        """How it likes a position, from the sums and the plain numbers; the sums pass into the first layer as they
-        are."""
-        plain = self.first.weight.detach().numpy().T
-        through = np.concatenate([np.eye(VECTOR, dtype=np.float32), plain])
-        last = self.last.weight.detach().numpy().T.copy()
-        bias = self.last.bias.detach().numpy().copy()
+    def network(self, record: Json) -> CardNetwork:
+        """What it makes of the sums and the plain numbers."""
         taste = float(torch.exp(self.taste.detach()))
-        liking, threshold = last[:, 1:] + taste * last[:, :1], bias[1:] + taste * bias[:1]
-        layers = [through, self.second.weight.detach().numpy().T.copy(), liking]
-        biases = [*(layer.bias.detach().numpy().copy() for layer in (self.first, self.second)), threshold]
-        return Network(layers, biases, {**record, "taste": round(taste, 3)})
+        arrays = {
+            "plain": self.first.weight.T,
+            "first_bias": self.first.bias + self.first_bias,
+            "first_gain": 1 + self.first_gain,
+            "second": self.second.weight.T,
+            "second_bias": self.second.bias + self.second_bias,
+            "second_gain": 1 + self.second_gain,
+            "last": self.last.weight.T,
+            "last_bias": self.last.bias + self.last_bias,
+        }
+        parts = {name: array.detach().numpy().copy() for name, array in arrays.items()}
+        for name in ("last", "last_bias"):  # a liking is what is liked besides the chance, and the chance
+            parts[name][:, 1] += taste * parts[name][:, 0]
+        return CardNetwork(self.vectors(record), parts, {**record, "taste": round(taste, 3)})
 
 
 class CardSettings:
@@ -201,6 +220,7 @@ class CardSettings:
         choice_weight: float = 0.15,
         decay: float = 0.01,
         card_decay: float = 0.1,
+        matchup_decay: float = 0.3,
         share: float = 1.0,
     ) -> None:
         self.seed = seed
@@ -212,6 +232,7 @@ class CardSettings:
         self.choice_weight = choice_weight
         self.decay = decay  # of the network's weights
         self.card_decay = card_decay  # of what is special about a card
+        self.matchup_decay = matchup_decay  # of what is special about a match-up
 
     def json(self) -> Json:
         return dict(vars(self))
@@ -236,6 +257,10 @@ def choice_starts(choices: Lessons) -> Any:
     """The rows at which a new choice begins."""
     numbers = choices.facts[:, 3]
     return np.flatnonzero(np.append(True, numbers[1:] != numbers[:-1])) if len(numbers) else np.zeros(0, dtype=np.int64)
+
+
+def _dropped(through: Any, dropout: Any) -> Any:
+    return through if dropout is None else through * (torch.rand_like(through) > dropout) / (1 - dropout)
 
 
 def _random(spread: float, *shape: int) -> Any:

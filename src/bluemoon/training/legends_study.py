@@ -28,7 +28,8 @@ from bluemoon.legends.state import OVER, LegendsState
 from bluemoon.training.legends_records import recorded_games, replayed
 
 HELD_OUT: Final = 10  # one game of so many, the last of each file, is never learned from
-NODES: Final = 1200  # positions that may be looked at to find the plans of a turn
+PARTS: Final = 10  # in which a file is gone through: a share of all games has the same share of each file
+NODES: Final = 400  # positions that may be looked at to find the plans of a turn
 MOST_ENDS: Final = 14  # ends of plans that are kept of one choice
 CHOICES: Final = 12  # of a hundred turns, in so many the choice is kept
 OTHER_VIEW: Final = 50  # of a hundred positions, so many are kept as the other seat saw them, too
@@ -53,6 +54,14 @@ class Positions:
         peoples = [PEOPLES.index(state.decks[who].name) for who in (seat, 1 - seat)]
         self.facts.append([*peoples, context(state), *facts])
 
+    def __len__(self) -> int:
+        return len(self.sets)
+
+    def forget(self, kept: int) -> None:
+        """All but the first ones."""
+        for part in (self.sets, self.plain, self.facts):
+            del part[kept:]
+
     def arrays(self, name: str) -> dict[str, Any]:
         return {
             f"{name}_sets": np.array(self.sets, dtype=np.uint32).reshape(len(self.sets), ZONES),
@@ -68,39 +77,51 @@ class Study:
         self.legends = legends
         self.random = Random(seed)
         self.outcomes = Positions(3)  # facts: turn, seen by the one who moved, won
-        self.choices = Positions(2)  # facts: number of the choice, open, lost or won
+        self.choices = Positions(3)  # facts: number of the choice; open, lost or won; turn
         self.found = 0  # choices in which the planner finds what was played
         self.count = 0
         self.unplayable = 0
 
     def game(self, game: Json) -> None:
-        """One more game; one that the rules of today do not allow any more is left out from there on."""
+        """One more game; one that the rules of today do not allow any more, or that ends otherwise, is left out."""
+        before = len(self.outcomes), len(self.choices)
+        try:
+            winner = self._game(game)
+        except Refused:
+            winner = -1
+        if winner != game["winner"]:
+            self.unplayable += 1
+            self.outcomes.forget(before[0])
+            self.choices.forget(before[1])
+
+    def _game(self, game: Json) -> int:
+        """Go through one game; who won."""
         number = -1
         before: LegendsState | None = None
         choice: _Choice | None = None
         wanted = False
-        try:
-            for state, action in replayed(self.legends, game):
-                if before is not None and (state.number != number or state.phase == OVER):
-                    self._turn_is_over(before, state, game["winner"])
-                    if choice is not None:
-                        self._chosen(choice, state)
-                        choice = None
-                if action is None:
-                    return
-                if state.number != number:
-                    number = state.number
-                    wanted = self.random.randrange(100) < CHOICES
-                if wanted and state.why == NOT_ASKED:
-                    legal = legal_actions(state)
-                    if len(legal) > 1:
-                        wanted = False
-                        choice = _Choice(state.copy(), legal)
-                if choice is not None and state.why == ASK_CALL and choice.asked is None:
-                    choice.asked = state.copy()
-                before = state.copy()
-        except Refused:
-            self.unplayable += 1
+        winner = -1
+        for state, action in replayed(self.legends, game, trusted=True):
+            if before is not None and (state.number != number or state.phase == OVER):
+                self._turn_is_over(before, state, game["winner"])
+                if choice is not None:
+                    self._chosen(choice, state)
+                    choice = None
+            winner = state.winner
+            if action is None:
+                break
+            if state.number != number:
+                number = state.number
+                wanted = self.random.randrange(100) < CHOICES
+            if wanted and state.why == NOT_ASKED:
+                legal = legal_actions(state)
+                if len(legal) > 1:
+                    wanted = False
+                    choice = _Choice(state.copy(), legal)
+            if choice is not None and state.why == ASK_CALL and choice.asked is None:
+                choice.asked = state.copy()
+            before = state.copy()
+        return winner
 
     def _turn_is_over(self, before: LegendsState, state: LegendsState, winner: int) -> None:
         if state.phase == OVER:
@@ -128,7 +149,7 @@ class Study:
             others = self.random.sample(others, MOST_ENDS - 1)
         for state, fresh in [chosen, *others]:
             over = OPEN if state.phase != OVER else WON if state.winner == seat else LOST
-            self.choices.add(state, seat, fresh, self.count, over)
+            self.choices.add(state, seat, fresh, self.count, over, choice.state.number)
 
 
 class _Choice:
@@ -166,13 +187,14 @@ def _as_set(cards: Sequence[int]) -> int:
     return bits
 
 
-def study_file(path: Path, held_out: bool, share: float, seed: int) -> bytes:
-    """What the games of one file teach, as the contents of an .npz file; or those that are held out."""
+def study_part(path: Path, held_out: bool, part: int, seed: int) -> bytes:
+    """What one part of the games of a file teaches, as the contents of an .npz file; or of those that are held out."""
     games = recorded_games(path)
     cut = len(games) - len(games) // HELD_OUT
     chosen = games[cut:] if held_out else games[:cut]
+    first, end = (-(-len(chosen) * number // PARTS) for number in (part, part + 1))  # rounded up
+    chosen = chosen[first:end]
     study = Study(Legends(), seed)
-    chosen = chosen[: max(1, round(share * len(chosen)))]
     for game in chosen:
         study.game(game)
     record = {"games": len(chosen), "choices": study.count, "found": study.found, "unplayable": study.unplayable}

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from bluemoon.bots.legends.card_vectors import FILE, PLANS_FILE
+from bluemoon.bots.legends.card_network import FILE as PLANS_FILE
+from bluemoon.bots.legends.card_vectors import FILE
 from bluemoon.bots.network import read_arrays
 from bluemoon.core.game import Json
 from bluemoon.legends.game import Legends
@@ -14,7 +15,7 @@ from bluemoon.training.card_learner import CardLearner, CardSettings, Lessons, c
 from bluemoon.training.checkpoint import write_whole
 from bluemoon.training.judgement import choices_hit, judged
 from bluemoon.training.legends_records import record_files
-from bluemoon.training.legends_study import study_file
+from bluemoon.training.legends_study import PARTS, study_part
 from bluemoon.worker_pool import WorkerPool
 
 Tell = Callable[[str, int, int], None]
@@ -35,9 +36,8 @@ def learn_from_records(records: Path, folder: Path, settings: CardSettings, jobs
         "settings": settings.json(),
         "held_out": verdict,
     }
-    network = learner.network({**record, "generations": 1})
-    network.record["layers"] = [network.inputs, *network.hidden, 1]
-    write_whole(folder / f"{FILE}.npz", learner.vectors(record).to_bytes())
+    network = learner.network(record)
+    write_whole(folder / f"{FILE}.npz", network.vectors.to_bytes())
     write_whole(folder / f"{PLANS_FILE}.npz", network.to_bytes())
     return verdict
 
@@ -52,28 +52,32 @@ def verdict_of(learner: CardLearner, outcomes: Lessons, choices: Lessons) -> Jso
 def _read(
     records: Path, folder: Path, settings: CardSettings, jobs: int, held_out: bool, tell: Tell
 ) -> tuple[dict[str, Lessons], Json]:
-    """What the games teach, file by file; what was gone through once is kept in the folder."""
+    """What the games teach, part by part; what was gone through once is kept in the folder."""
     files = record_files(records)
-    kept = [folder / f"{'held-out' if held_out else 'lessons'}-{path.name.split('.')[0]}.npz" for path in files]
-    missing = [number for number, path in enumerate(kept) if not path.exists()]
+    wanted: list[tuple[Path, tuple[Any, ...]]] = []
+    for part in range(max(1, round(settings.share * PARTS))):
+        for number, path in enumerate(files):
+            kept = folder / f"{'held-out' if held_out else 'lessons'}-{path.name.split('.')[0]}-{part}.npz"
+            wanted.append((kept, (path, held_out, part, (settings.seed * len(files) + number) * PARTS + part)))
+    missing = [(kept, task) for kept, task in wanted if not kept.exists()]
     what = "held out" if held_out else "going through games"
     folder.mkdir(parents=True, exist_ok=True)
-    tasks = [(files[number], held_out, settings.share, settings.seed * 1000 + number) for number in missing]
-    for done, (number, data) in enumerate(zip(missing, _studied(tasks, jobs), strict=True)):
-        write_whole(kept[number], data)
+    studied = _studied([task for _, task in missing], jobs)
+    for done, ((kept, _), data) in enumerate(zip(missing, studied, strict=True)):
+        write_whole(kept, data)
         tell(what, done + 1, len(missing))
-    parts = [read_arrays(path.read_bytes(), str(path)) for path in kept]
+    parts = [read_arrays(kept.read_bytes(), str(kept)) for kept, _ in wanted]
     samples = {name: _joined([arrays for arrays, _ in parts], name) for name in ("outcome", "choice")}
     return samples, {"games": sum(int(record["games"]) for _, record in parts)}
 
 
 def _studied(tasks: list[tuple[Any, ...]], jobs: int) -> Any:
     if jobs == 1 or len(tasks) < 2:
-        yield from (study_file(*task) for task in tasks)
+        yield from (study_part(*task) for task in tasks)
         return
     pool = WorkerPool(jobs)
     try:
-        yield from pool.results(study_file, tasks)
+        yield from pool.results(study_part, tasks)
     finally:
         pool.close()
 

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from bluemoon.bots.legends.card_vectors import CONTEXTS, MOST_SUMS, VECTOR, ZONES, CardVectors
+from bluemoon.bots.legends.card_vectors import CONTEXTS, VECTOR, ZONES, CardVectors
 from bluemoon.bots.legends.features import SUMMARY, summary
+from bluemoon.bots.legends.sums import MOST_SUMS
 from bluemoon.bots.network import BadNetwork, Network, write_arrays
 from bluemoon.legends.deck import Deck
 from bluemoon.legends.game import Legends
@@ -24,10 +25,7 @@ def vectors(ids: list[str]) -> CardVectors:
 
 def added(cards: CardVectors, deck: Deck, place: int, of: int) -> list[float]:
     """The sum of one set, as a position with nothing else on the table gets it."""
-    into = np.zeros((1, VECTOR + 3), dtype=np.float32)
-    cards.add_up([cards.sum_of(deck, place, of)] + [0] * (ZONES - 1), into)
-    assert into[0, VECTOR:].tolist() == [0.0, 0.0, 0.0]
-    numbers: list[float] = into[0, :VECTOR].tolist()
+    numbers: list[float] = cards.sums.added([cards.sum_of(deck, place, of)] + [0] * (ZONES - 1), ZONES)[0].tolist()
     return numbers
 
 
@@ -61,7 +59,7 @@ def test_sums_are_forgotten_between_batches_only() -> None:
     for number in range(1, MOST_SUMS + 10):
         cards.sum_of(HOAX, 1, number << 1)
     assert added(cards, HOAX, 0, 2) == first
-    cards.make_room()
+    cards.sums.make_room()
     assert added(cards, HOAX, 0, 2) == first
 
 

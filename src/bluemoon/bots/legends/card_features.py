@@ -1,4 +1,4 @@
-"""A position of Legends for the network that has learned from strong players: every card counts, not only sums.
+"""A position of Legends for the network that has learned from strong players: every card counts.
 
 Every card is a vector, which depends on whose it is, on its zone and on the fight, and the vectors of all cards are
 added up (`card_vectors`). Plain numbers follow: dragons, sizes, the fight, the two peoples. A seat knows its own hand
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bluemoon.bots.legends.card_vectors import CONTEXTS, VECTOR, ZONES, CardVectors
+from bluemoon.bots.legends.card_vectors import CONTEXTS, ZONES, CardVectors
 from bluemoon.bots.legends.features import EDITION, plain_numbers, unseen_cards
 from bluemoon.bots.legends.features import PLAIN as PLAIN_NUMBERS
 from bluemoon.legends.catalogue import PEOPLES
@@ -21,16 +21,21 @@ from bluemoon.legends.vocabulary import EARTH, FIRE
 UNKNOWN: Final = 2  # plain numbers that the recorded games say nothing about: the edition, and the end
 PEOPLES_FROM: Final = PLAIN_NUMBERS  # where the peoples begin: two numbers less, two more
 PLAIN: Final = PLAIN_NUMBERS + 2 * len(PEOPLES)  # numbers besides the cards
-CARD_INPUTS: Final = VECTOR + PLAIN
 YOURS: Final = 9  # the first zone of the other seat
 
 
-def card_table(states: list[LegendsState], seats: list[int], drawn: list[int]) -> Any:
-    """A row for each of these positions, as a float32 array."""
-    vectors = CardVectors.shipped()
-    vectors.make_room()
-    sums: list[int] = []
+def plain_table(states: list[LegendsState], seats: list[int], drawn: list[int]) -> Any:
+    """A row of plain numbers for each of these positions, as a float32 array."""
     plain: list[float] = []
+    for number in range(len(states)):
+        plain += plain_row(states[number], seats[number], drawn[number])
+    return np.array(plain, dtype=np.float32).reshape(len(states), PLAIN)
+
+
+def card_sums(vectors: CardVectors, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Any:
+    """For each of these positions the sum of the vectors of all cards, as a float32 array."""
+    vectors.sums.make_room()
+    sums: list[int] = []
     for number in range(len(states)):
         state = states[number]
         seat = seats[number]
@@ -41,11 +46,7 @@ def card_table(states: list[LegendsState], seats: list[int], drawn: list[int]) -
         for zone in range(ZONES):
             deck = mine if zone < YOURS else yours
             sums.append(vectors.sum_of(deck, zone * CONTEXTS + when, sets[zone]) if sets[zone] else 0)
-        plain += plain_row(state, seat, drawn[number])
-    rows = np.empty((len(states), CARD_INPUTS), dtype=np.float32)
-    vectors.add_up(sums, rows)
-    rows[:, VECTOR:] = np.array(plain, dtype=np.float32).reshape(len(states), PLAIN)
-    return rows
+    return vectors.sums.added(sums, ZONES)
 
 
 def context(state: LegendsState) -> int:

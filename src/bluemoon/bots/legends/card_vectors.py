@@ -1,8 +1,7 @@
 """Cards as vectors, which a network has learned: what it means that a card is in some zone, in some kind of fight.
 
 A card that was in the games it learned from has vectors of its own. Any other card's are computed from what is printed
-on it (`features.summary`), so that new cards can be judged as well. The sums of sets of cards are remembered: from one
-plan of a turn to the next few sets change.
+on it (`features.summary`), so that new cards can be judged as well. The sums of sets of cards are remembered.
 """
 
 from importlib import resources
@@ -11,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from bluemoon.bots.legends.features import SUMMARY, summary
+from bluemoon.bots.legends.sums import Sums
 from bluemoon.bots.network import BadNetwork, read_arrays, write_arrays
 from bluemoon.core.game import Json
 from bluemoon.legends.deck import Deck, numbers_of
@@ -19,16 +19,14 @@ from bluemoon.legends.vocabulary import EARTH, FIRE
 ZONES: Final = 17
 CONTEXTS: Final = 3  # no fight, one of fire, one of earth
 VECTOR: Final = 96  # numbers of a vector
-MOST_SUMS: Final = 16_384  # that are remembered from one batch to the next
 SET_BITS: Final = 31
 PLACE_BITS: Final = 6
 
 FILE: Final = "legends-cards"
-PLANS_FILE: Final = "legends-plans"  # the network above the vectors, which says what strong players like
 
 
 class CardVectors:
-    """The vectors of all cards. They never change; only the sums that are remembered do."""
+    """The vectors of all cards. They never change; only what `sums` remembers does."""
 
     def __init__(self, ids: list[str], own: Any, printed: Any, record: Json) -> None:
         self.ids = ids
@@ -39,8 +37,7 @@ class CardVectors:
         for number in range(len(ids)):
             self._number_of[ids[number]] = number
         self._decks: dict[int, Any] = {}  # by serial: of each place and card a vector
-        self._sums: dict[int, int] = {}
-        self._table: Any = np.zeros((MOST_SUMS, VECTOR), dtype=np.float32)  # row 0: no card at all
+        self.sums = Sums(VECTOR)
 
     @staticmethod
     def shipped() -> "CardVectors":
@@ -71,27 +68,13 @@ class CardVectors:
     def sum_of(self, deck: Deck, place: int, cards: int) -> int:
         """The row in which the sum of a set of cards is remembered; `place` is a zone and a context."""
         key = (deck.serial << PLACE_BITS | place) << SET_BITS | cards
-        number = self._sums.get(key, 0)
+        number = self.sums.row(key)
         if number == 0:
             vectors = self._decks.get(deck.serial)
             if vectors is None:
                 vectors = self._of_deck(deck)
-            number = len(self._sums) + 1
-            if number >= len(self._table):
-                self._table = np.concatenate([self._table, np.zeros_like(self._table)])
-            self._table[number] = vectors[place].take(numbers_of(cards), axis=0).sum(axis=0)
-            self._sums[key] = number
+            number = self.sums.remember(key, vectors[place].take(numbers_of(cards), axis=0).sum(axis=0))
         return number
-
-    def make_room(self) -> None:
-        """Forget all sums if they have become too many; call it before a batch, never within one."""
-        if len(self._sums) > MOST_SUMS:
-            self._sums.clear()
-
-    def add_up(self, rows: list[int], into: Any) -> None:
-        """For each position the sum over its zones, into the first columns of an array."""
-        numbers = np.array(rows, dtype=np.intp).reshape(len(into), ZONES)
-        self._table.take(numbers, axis=0).sum(axis=1, out=into[:, :VECTOR])
 
     def _of_deck(self, deck: Deck) -> Any:
         vectors = np.zeros((ZONES * CONTEXTS, len(deck.ids), VECTOR), dtype=np.float32)

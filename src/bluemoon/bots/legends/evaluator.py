@@ -10,10 +10,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from bluemoon.bots.legends.card_features import card_table
-from bluemoon.bots.legends.features import row
+from bluemoon.bots.legends.card_features import plain_table
+from bluemoon.bots.legends.card_network import CardNetwork
 from bluemoon.bots.legends.heuristic import heuristic_chance, true_bluffs
 from bluemoon.bots.legends.planner import Plan
+from bluemoon.bots.legends.summary_network import SummaryNetwork
 from bluemoon.bots.network import Network
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE
@@ -26,6 +27,7 @@ from bluemoon.legends.vocabulary import FIRE
 
 CALL_DOUBT: Final = 0.04  # by so much a call must be better before it is likely
 TASTE: Final = 8.0  # how much more a position is liked if its chance is better by one logit
+STRONG: Final = 0.0  # how much what came of strong players' positions counts where a chance is asked for
 LIKING: Final = 0.5  # how much likings count against chances where plans are compared
 LEAST: Final = 1e-6  # what is not over is not certain
 LARGEST_LOGIT: Final = 30.0
@@ -62,39 +64,47 @@ class HeuristicEvaluator(Evaluator):
 
 
 class NetworkEvaluator(Evaluator):
-    """By a network, which has learned by playing; what is over is known. A second network, which has learned what
-    strong players choose, may say what is liked."""
+    """By a network, which has learned by playing; what is over is known. A second network, which has learned from the
+    games of strong players, may say what is liked, and has a share in the chances."""
 
-    def __init__(self, network: Network, strong: Network | None = None) -> None:
-        self.network = network
+    def __init__(self, network: Network, strong: CardNetwork | None = None) -> None:
+        self.network = SummaryNetwork(network)
         self.strong = strong
 
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
-        going_on = [number for number in range(len(states)) if states[number].phase != OVER]
-        values = self.network.values([row(states[n], seats[n], drawn[n]) for n in going_on])
-        chances = [1.0 if states[number].winner == seats[number] else 0.0 for number in range(len(states))]
-        for place in range(len(going_on)):
-            chances[going_on[place]] = min(max(values[place], LEAST), 1.0 - LEAST)
-        return chances
+        return self._judge(states, seats, drawn).chances
 
     def judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
-        chances = self.chances(states, seats, drawn)
+        return self._judge(states, seats, drawn)
+
+    def _judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
+        chances = [1.0 if states[number].winner == seats[number] else 0.0 for number in range(len(states))]
         likings = [logit(chance) * TASTE for chance in chances]
         going_on = [number for number in range(len(states)) if states[number].phase != OVER]
-        if self.strong is not None and going_on:
-            rows = card_table(
-                [states[number] for number in going_on],
-                [seats[number] for number in going_on],
-                [drawn[number] for number in going_on],
-            )
-            answers: list[float] = self.strong.answers(rows).tolist()
-            for place in range(len(going_on)):
-                likings[going_on[place]] = answers[place]
+        if not going_on:
+            return Judgement(chances, likings)
+        open_states = [states[number] for number in going_on]
+        open_seats = [seats[number] for number in going_on]
+        open_drawn = [drawn[number] for number in going_on]
+        plain = plain_table(open_states, open_seats, open_drawn)
+        logits = self.network.logits(open_states, open_seats, open_drawn, plain)
+        if self.strong is not None:
+            strong = self.strong.answers(open_states, open_seats, open_drawn, plain)
+        for place in range(len(going_on)):
+            likings[going_on[place]] = logits[place] * TASTE
+            if self.strong is not None:
+                logits[place] = (1.0 - STRONG) * logits[place] + STRONG * strong[place][0]
+                likings[going_on[place]] = strong[place][1]
+            chances[going_on[place]] = min(max(sigmoid(logits[place]), LEAST), 1.0 - LEAST)
         return Judgement(chances, likings)
 
 
 def logit(chance: float) -> float:
     return log(max(chance, 1e-9) / max(1.0 - chance, 1e-9))
+
+
+def sigmoid(logit: float) -> float:
+    return 1.0 / (1.0 + exp(min(max(-logit, -LARGEST_LOGIT), LARGEST_LOGIT)))
 
 
 def plan_values(evaluator: Evaluator, plans: list[Plan], seat: int) -> list[float]:
@@ -147,7 +157,7 @@ def by_liking(chances: list[float], likings: list[float]) -> list[float]:
         if 0.0 < chances[number] < 1.0:
             liked = top + (likings[number] - likings[best]) / TASTE
             mixed = LIKING * liked + (1.0 - LIKING) * logit(chances[number])
-            mixed_chances.append(1.0 / (1.0 + exp(-max(mixed, -LARGEST_LOGIT))))
+            mixed_chances.append(sigmoid(mixed))
         else:
             mixed_chances.append(chances[number])
     return mixed_chances

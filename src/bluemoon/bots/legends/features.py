@@ -27,6 +27,7 @@ KINDS: Final = 31  # numbers that say what a card is, before what its text does
 LEARNED: Final = 29  # kinds of effects that the network knows; what came later it does not see
 SUMMARY: Final = KINDS + LEARNED
 BLOCKS: Final = 5  # own hand, own deck, the other's unseen cards, own table, the other's table
+SCALES: Final = (0.25, 0.08, 0.08, 0.4, 0.4)  # by which the numbers of a block are multiplied
 PLAIN: Final = 68  # numbers besides the blocks
 EDITION: Final = 12  # the place of the edition among these; after it comes whether the game is over
 INPUTS: Final = BLOCKS * SUMMARY + PLAIN + 2 * len(PEOPLES)
@@ -53,12 +54,12 @@ def row(state: LegendsState, seat: int, drawn: int) -> list[float]:
     numbers: list[float] = []
     expected = fresh / to_come if fresh else 0.0
     for place in range(SUMMARY):
-        numbers.append((held[place] + expected * coming[place]) * 0.25)
+        numbers.append((held[place] + expected * coming[place]) * SCALES[0])
     unseen = unseen_cards(state, other)
-    _add(numbers, coming, 0.08)
-    _add(numbers, summary(yours, unseen, first), 0.08)
-    _add(numbers, summary(mine, face_up(state, seat) & ~state.ignored[seat], first), 0.4)
-    _add(numbers, summary(yours, face_up(state, other) & ~state.ignored[other], first), 0.4)
+    _add(numbers, coming, SCALES[1])
+    _add(numbers, summary(yours, unseen, first), SCALES[2])
+    _add(numbers, summary(mine, face_up(state, seat) & ~state.ignored[seat], first), SCALES[3])
+    _add(numbers, summary(yours, face_up(state, other) & ~state.ignored[other], first), SCALES[4])
     plain_numbers(state, seat, first, hand, numbers)
     for deck in (mine, yours):
         for people in PEOPLES:

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bluemoon.bots.bot import Bot
-from bluemoon.bots.legends.card_features import CARD_INPUTS
-from bluemoon.bots.legends.card_vectors import PLANS_FILE
+from bluemoon.bots.legends.card_network import CardNetwork
 from bluemoon.bots.legends.easy import EasyBot
 from bluemoon.bots.legends.evaluator import NetworkEvaluator
 from bluemoon.bots.legends.features import INPUTS
@@ -41,7 +40,7 @@ def _expert(game: Legends, spec: BotSpec, seed: int) -> Bot:
 
 def _planner(name: str, game: Legends, simulations: int, fixed: bool, seed: int) -> Bot:
     """The first look at all plans is one simulation, each world in which the best are looked at again another."""
-    evaluator = NetworkEvaluator(Network.load(Legends.id, INPUTS), Network.load(PLANS_FILE, CARD_INPUTS))
+    evaluator = NetworkEvaluator(Network.load(Legends.id, INPUTS), CardNetwork.shipped())
     return LegendsSearchBot(name, game, evaluator, seed, NODES, WIDTH, simulations - 1, fixed)
 
 

@@ -7,6 +7,9 @@ from bluemoon.core.rng import Rng
 from bluemoon.guide.city.city import CityGuide
 from tests.browser.conftest import Visit
 from tests.browser.playing import CITY, Fingers, Hands
+from tests.browser.tour import play_quickly
+from tests.browser.visitor import Json
+from tests.server.running import Server
 
 GUIDE = CityGuide(CITY)
 PHONES = [(320, 640), (360, 740), (390, 844)]
@@ -44,6 +47,12 @@ FAULTS = """([smallest, chip]) => {
       if (lines.size > 1) faults.push(`${word} is broken`);
     }
     if (!tile.querySelector(".spaces")) continue;
+    const named = document.createRange();
+    named.selectNodeContents(name);
+    const worth = tile.querySelector("[data-worth]").getBoundingClientRect();
+    for (const line of named.getClientRects())
+      if (worth.width && worth.top < line.bottom - 2.5 && worth.left < line.right && worth.right > line.left)
+        faults.push(`${name.textContent}: its worth covers its name`);
     for (const what of ["majority", "construction", "neighbourhood"]) {
       const reward = tile.querySelector(`[data-reward=${what}]`)?.getBoundingClientRect();
       if (!reward?.width) faults.push(`${name.textContent} does not print ${what}`);
@@ -61,17 +70,41 @@ FAULTS = """([smallest, chip]) => {
 }"""
 
 
+# What is wrong with what is proposed: a button off its panel or the screen, or something wider than the panel.
+CUT_OFF = """() => {
+  const panel = document.querySelector(".board > .proposal");
+  const frame = panel.getBoundingClientRect();
+  const faults = panel.scrollWidth > panel.clientWidth + 1 ? [`${panel.scrollWidth} in ${panel.clientWidth} px`] : [];
+  if (frame.left < 0 || frame.right > innerWidth || frame.bottom > innerHeight) faults.push("off the screen");
+  for (const button of panel.querySelectorAll(".row button")) {
+    const box = button.getBoundingClientRect();
+    if (box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom) faults.push(button.textContent);
+  }
+  return faults;
+}"""
+
+
 @pytest.mark.parametrize("phone", [True, False], ids=["phones", "larger"])
-def test_everything_on_the_board_can_be_read_at_every_size(visit: Visit, phone: bool) -> None:
+def test_everything_on_the_board_can_be_read_at_every_size(visit: Visit, server: Server, phone: bool) -> None:
+    """When the game begins, and when rebuilt neighbours add to what ruins are worth."""
+    player = server.player("Ann")
     ann = visit(phone=phone)
-    game = ann.new_game("me", "greedy", "greedy", "greedy", config={"players": 4, "expansion": True})
-    ann.sit_down(game)
-    for width, height in PHONES if phone else DESKS:
-        ann.page.set_viewport_size({"width": width, "height": height})
-        ann.settle()
-        faults = ann.page.evaluate(FAULTS, [SMALLEST, SMALLEST_CHIP if phone else 0])
-        assert faults == [], f"at {width} x {height}"
-        assert ann.wider_than_the_screen() == [], f"at {width} x {height}"
+    ann.be(player)
+    whole = {"players": 4, "expansion": True}
+    begun, later = (player.new_game("me", "greedy", "greedy", "greedy", config=whole)["id"] for _ in range(2))
+    assert play_quickly(player, later, some_rebuilt)
+    for game in begun, later:
+        ann.sit_down(game)
+        for width, height in PHONES if phone else DESKS:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.settle()
+            faults = ann.page.evaluate(FAULTS, [SMALLEST, SMALLEST_CHIP if phone else 0])
+            assert faults == [], f"at {width} x {height}"
+            assert ann.wider_than_the_screen() == [], f"at {width} x {height}"
+
+
+def some_rebuilt(summary: Json, sight: Json) -> bool:
+    return sum(building["rebuilt"] for building in sight["guide"]["buildings"]) >= 5
 
 
 def somewhere_to_build(hands: Hands) -> tuple[list[int], int]:
@@ -108,7 +141,16 @@ def test_a_move_and_a_marker_take_few_presses(visit: Visit, phone: bool, presses
     payment = ann.page.locator(".payment")
     expect(payment).to_be_visible()
     ann.settle()
-    assert _apart(tile.bounding_box(), ann.page.locator(".board > .proposal").bounding_box()), "it covers its tile"
+    usual = ann.page.viewport_size
+    for width, height in PHONES if phone else DESKS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.settle()
+        assert ann.page.evaluate(CUT_OFF) == [], f"at {width} x {height}"
+        panel = ann.page.locator(".board > .proposal").bounding_box()
+        assert _apart(tile.bounding_box(), panel), f"it covers its tile at {width} x {height}"
+    assert usual is not None
+    ann.page.set_viewport_size(usual)
+    ann.settle()
     hands.confirm("Pay")
     ann.until(lambda: hands.number == before + 4, "stopped and built")
     assert any(marker == hands.seat for marker in _markers(hands, at))

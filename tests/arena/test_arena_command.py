@@ -147,7 +147,8 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path, jobs: str) -> None:
     assert err == ""
     (journal,) = folder.iterdir()
     games = journal.read_bytes().count(b"\n") - 1
-    assert f"Stopped after {games} of 100000 games. To continue: bluemoon {' '.join(arguments)} --resume {journal}" in out
+    again = f"bluemoon {' '.join(arguments)} --resume {journal}"
+    assert f"Stopped after {games} of 100000 games. To continue: {again}" in out
     assert nobody_left(process.pid)
 
 

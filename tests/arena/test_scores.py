@@ -74,7 +74,7 @@ def results(*winners: list[int], bots: int = 2, players: int = 2, gauntlet: bool
     for number, won in enumerate(winners):
         seats = made.arranged(number).seats
         reason = "offerings" if won else "markers"
-        played.append(GameResult(number, seats, won, reason, 30 + number, [SeatResult() for _ in seats]))
+        played.append(GameResult(number, seats, won, [reason], 30 + number, [SeatResult() for _ in seats]))
     return Scores(made, played)
 
 
@@ -110,7 +110,7 @@ def test_ratings_put_the_bots_into_their_order() -> None:
         seats = made.arranged(number).seats
         better = seats.index(min(seats))
         won = [better if chance.random() < 7 / 8 else 1 - better]
-        played.append(GameResult(number, seats, won, "offerings", 30, [SeatResult(), SeatResult()]))
+        played.append(GameResult(number, seats, won, ["offerings"], 30, [SeatResult(), SeatResult()]))
     *_, last = ratings(played, 3)
     strengths = [rating.strength for rating in last.ratings]
     assert strengths == sorted(strengths, reverse=True)

@@ -98,7 +98,7 @@ def test_what_cannot_be_seen_changes_nothing(tmp_path: Path, capsys: pytest.Capt
         ({"game": "city", "turn": {}}, [], "is not a position: "),
         ("record", ["--move", "7"], "--move: must be from 0 to 1, not 7."),
         ("record", ["--move", "-1"], "--move: must be from 0 to 1, not -1."),
-        ("record", [], "the game is over, after 1 action, there is nothing to decide"),
+        ("record", [], "the game is over, after 1 action, so there is nothing to decide"),
         ("record", ["--move", "0", "--bot", "nobody"], "--bot: there is no bot called 'nobody'; the bots are"),
         ("record", ["--move", "0", "--bot", "greedy,random"], "--bot: name one bot, not 2."),
         ("record", ["--move", "0", "--bot", "exec:cat"], "--bot: programs play in the arena"),

@@ -153,7 +153,7 @@ def test_the_story_of_a_match(tmp_path: Path, match_file: Path) -> None:
     told = bluemoon(tmp_path, "replay", str(match_file)).stdout
     assert [f"Game {number}." in told for number in range(1, games + 2)] == [True] * games + [False]
     assert told.count("The game is over") == games
-    assert f"The match is over after {games} games: Random" in told
+    assert f"The match is over after {games} games: random" in told
     one = bluemoon(tmp_path, "replay", str(match_file), "--game", "2").stdout
     assert "Game 2." in one
     assert "Game 1." not in one

@@ -29,7 +29,7 @@ def test_whole_story_without_a_terminal(tmp_path: Path, game_file: Path) -> None
     assert result.returncode == 0
     assert not set(result.stdout) & set(DRAWN)
     assert "\x1b" not in result.stdout
-    assert "Turn 1, Greedy" in result.stdout
+    assert "Turn 1, greedy" in result.stdout
     assert "is rebuilt!" in result.stdout
     assert "The game is over" in result.stdout
     assert "The seed was" in result.stdout
@@ -58,7 +58,7 @@ def test_stepping(tmp_path: Path, game_file: Path) -> None:
         assert "turn 1" in start
         assert "Courtyard" in start
         told = words(terminal.say("", f"1 of {actions}> "))
-        assert "1. Turn 1, Greedy" in told
+        assert "1. Turn 1, greedy" in told
         terminal.say("n", f"2 of {actions}> ")
         terminal.say("b", f"1 of {actions}> ")
         assert "turn 3" in words(terminal.say("t 3", f" of {actions}> "))

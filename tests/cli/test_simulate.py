@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from bluemoon.arena.playing import GameResult
 from bluemoon.cli.parameters import SimulateOptions
-from bluemoon.cli.simulate import Plan
-from bluemoon.cli.statistics import Played, Statistics
+from bluemoon.cli.simulate import series_of
+from bluemoon.cli.statistics import Statistics
 from tests.cli.terminal import bluemoon, surroundings
 from tests.commands import PATIENCE
 
@@ -78,17 +79,22 @@ def test_ctrl_c_leaves_a_valid_file_and_a_partial_summary(tmp_path: Path, jobs: 
 
 
 def test_bots_take_turns_in_the_seats() -> None:
-    plan = Plan.of("city", 4, 3, [{}], "greedy,random", SimulateOptions(games=6, seed=1))
-    seats = [[seat.bot for seat in plan.seats_of(number)] for number in range(3)]
+    series = series_of("city", 4, 3, [{}], "greedy,random", SimulateOptions(games=6, seed=1))
+    arranged = [series.arranged(number) for number in range(1000)]
     for place in range(3):
-        assert sorted(str(row[place]) for row in seats) == ["greedy", "greedy", "random"]
-    assert len({plan.seed_of(number) for number in range(1000)}) == 1000
+        assert sorted(series.entrants[game.seats[place]].name for game in arranged[:3]) == [
+            "greedy",
+            "greedy",
+            "random",
+        ]
+    assert len({game.seed for game in arranged}) == 1000
+    assert len({series.bot_seed(game, seat) for game in arranged for seat in range(3)}) == 3000
 
 
 def test_shared_victories_and_draws_are_counted() -> None:
     statistics = Statistics(2, ["greedy", "random"])
-    statistics.add(Played(["greedy", "random"], [0, 1], ["rebuilt"], 10, 50, {"offerings": [3, 3], "crystals": [5, 5]}))
-    statistics.add(Played(["random", "greedy"], [], ["markers"], 20, 70, {"offerings": [0, 1], "crystals": [2, 0]}))
+    statistics.add(GameResult(0, [0, 1], [0, 1], ["rebuilt"], 10, [], {"offerings": [3, 3], "crystals": [5, 5]}))
+    statistics.add(GameResult(1, [1, 0], [], ["markers"], 20, [], {"offerings": [0, 1], "crystals": [2, 0]}))
     counted = statistics.json()
     assert counted["draws"] == 1
     assert counted["bots"]["greedy"]["wins"] == 0.5

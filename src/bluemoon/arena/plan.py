@@ -1,9 +1,12 @@
-"""What a tournament is: plain data from which every game follows, in any process and on any machine.
+"""What is to be played: plain data from which every game follows, in any process and on any machine.
 
-The games are numbered deal by deal, each deal with all meetings and seatings, so that a tournament that is stopped
-early is still a fair one, and one with more games begins with those of the shorter one.
+A `Schedule` says who sits where in each game. A tournament is one, the `Plan` here; a `Series` is another. A plan's
+games are numbered deal by deal, each deal with all meetings and seatings, so that a tournament that is stopped early is
+still a fair one, and one with more games begins with those of the shorter one.
 """
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from bluemoon.arena.entrants import Entrant
@@ -17,7 +20,7 @@ MOST_GAMES = 10_000_000
 
 
 class Arranged:
-    """One game of the tournament: who meets over which deal, who sits where."""
+    """One game of a schedule: who meets over which deal, who sits where."""
 
     def __init__(self, number: int, deal: int, meeting: int, seats: list[int], config: Json, seed: int) -> None:
         self.number = number
@@ -28,7 +31,48 @@ class Arranged:
         self.seed = seed
 
 
-class Plan:
+class Schedule(ABC):
+    """Games for bots to play, each known by its number."""
+
+    matches = False  # whole matches instead of single games
+    measure: Callable[[Game[Any], Any], dict[str, list[int]]] | None = None  # what else is counted at a game's end
+
+    def __init__(
+        self,
+        game_id: str,
+        players: int,
+        configs: list[Json],
+        entrants: list[Entrant],
+        milliseconds: int,
+        seed: int,
+        components: str | None,
+    ) -> None:
+        self.game_id = game_id
+        self.players = players
+        self.configs = configs
+        self.entrants = entrants
+        self.milliseconds = milliseconds
+        self.seed = seed
+        self.components = components  # a corrected components file
+
+    def game(self) -> Game[Any]:
+        return entry_of(self.game_id).game(self.components)
+
+    @property
+    @abstractmethod
+    def total(self) -> int:
+        """How many games there are in all."""
+
+    @abstractmethod
+    def arranged(self, number: int) -> Arranged:
+        """The game with that number, from 0."""
+
+    @abstractmethod
+    def bot_seed(self, arranged: Arranged, seat: int) -> int:
+        """What the bot in that seat leaves to chance."""
+
+
+class Plan(Schedule):
     """A tournament. `games` is the number for each meeting; it is rounded up to whole deals."""
 
     def __init__(
@@ -48,14 +92,8 @@ class Plan:
             raise BadRequest("A tournament needs at least two bots.")
         if not 1 <= games <= MOST_GAMES:
             raise BadRequest(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")
-        self.game_id = game_id
-        self.players = players
-        self.configs = configs  # of the deals, in turn
-        self.entrants = entrants
+        super().__init__(game_id, players, configs, entrants, milliseconds, seed, components)
         self.gauntlet = gauntlet
-        self.milliseconds = milliseconds
-        self.seed = seed
-        self.components = components  # a corrected components file
         self.own_decks = own_decks or {}  # decks of one's own in the configs, by the names that tables have for them
         self.meetings: list[Meeting] = meetings(len(entrants), players, gauntlet)
         self.games_a_deal = games_a_deal(players, len(entrants), gauntlet)
@@ -63,14 +101,9 @@ class Plan:
 
     @property
     def total(self) -> int:
-        """How many games there are in all."""
         return self.deals * self.games_a_deal * len(self.meetings)
 
-    def game(self) -> Game[Any]:
-        return entry_of(self.game_id).game(self.components)
-
     def arranged(self, number: int) -> Arranged:
-        """The game with that number, from 0."""
         deal, place = divmod(number, self.games_a_deal * len(self.meetings))
         meeting, seating = divmod(place, self.games_a_deal)
         seed = derived_seed(f"bluemoon arena {self.seed} deal {deal}")
@@ -78,7 +111,7 @@ class Plan:
         return Arranged(number, deal, meeting, seats, self._config(deal), seed)
 
     def bot_seed(self, arranged: Arranged, seat: int) -> int:
-        """What a bot leaves to chance: another thing in every seat and deal, and nothing that tells the deal."""
+        """Another one in every seat and deal, and nothing that tells the deal."""
         return derived_seed(f"bluemoon arena {self.seed} bot {arranged.seats[seat]} seat {seat} deal {arranged.deal}")
 
     def _config(self, deal: int) -> Json:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
 from bluemoon.arena.external import end_all
-from bluemoon.arena.plan import Plan
+from bluemoon.arena.plan import Schedule
 from bluemoon.arena.playing import GameResult, Stopped, play
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
@@ -15,22 +15,28 @@ Finished = tuple[GameResult, Json | None]  # a result, and the record if it was 
 
 
 def play_here(
-    plan: Plan, numbers: Iterable[int], with_records: bool, halted: Halted
+    schedule: Schedule, numbers: Iterable[int], with_records: bool, halted: Halted
 ) -> Generator[Finished, None, None]:
     """One after the other, in this process."""
-    game = plan.game()
+    game = schedule.game()
     for number in numbers:
-        yield play(plan, game, number, with_records, halted)
+        yield play(schedule, game, number, with_records, halted)
 
 
 def play_in_processes(
-    plan: Plan, numbers: Iterable[int], with_records: bool, halted: Halted, jobs: int
+    schedule: Schedule,
+    numbers: Iterable[int],
+    with_records: bool,
+    halted: Halted,
+    jobs: int,
+    *,
+    in_order: bool = False,
 ) -> Generator[Finished, None, None]:
     """In so many processes. When somebody wants to stop, the games being played are given up (Stopped)."""
     # A killed tournament leaves nothing running: neither its processes nor the programs they play with (end_all).
-    pool = WorkerPool(jobs, _begin, (plan.json(), plan.deals * plan.games_a_deal, with_records), orphaned=end_all)
+    pool = WorkerPool(jobs, _begin, (schedule, with_records), orphaned=end_all)
     try:
-        yield from pool.results(_play, ((number,) for number in numbers), in_order=False, halted=halted)
+        yield from pool.results(_play, ((number,) for number in numbers), in_order=in_order, halted=halted)
         if halted():
             raise Stopped
     except WorkerLost as error:
@@ -39,14 +45,13 @@ def play_in_processes(
         pool.close()
 
 
-_process: list[Any] = []  # in a playing process: the plan, the game, whether records are wanted
+_process: list[Any] = []  # in a playing process: the schedule, the game, whether records are wanted
 
 
-def _begin(plan: Json, games: int, with_records: bool) -> None:
-    made = Plan.read(plan, games)
-    _process[:] = [made, made.game(), with_records]
+def _begin(schedule: Schedule, with_records: bool) -> None:
+    _process[:] = [schedule, schedule.game(), with_records]
 
 
 def _play(number: int) -> Finished:
-    plan, game, with_records = _process
-    return play(plan, game, number, with_records, stopping)
+    schedule, game, with_records = _process
+    return play(schedule, game, number, with_records, stopping)

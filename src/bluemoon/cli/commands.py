@@ -58,12 +58,12 @@ def _commands(entry: GameEntry) -> dict[str, Callable[..., int]]:
         options: SimulateOptions = SIMULATE,
     ) -> int:
         """Let bots play many games, and print who won, how games ended, and how long they took."""
-        from bluemoon.cli.simulate import Plan
+        from bluemoon.cli.simulate import series_of
         from bluemoon.cli.simulate import simulate as run
 
         read = _config(config)
         number = _seats(entry, read)
-        return run(Plan.of(entry.id, number, number, [read], bots, options, matches=match), options)
+        return run(series_of(entry.id, number, number, [read], bots, options, matches=match), options)
 
     def arena(*bots: Entrants, games: ArenaGames = 100, config: Config = None, options: ArenaOptions = ARENA) -> int:
         """A tournament between bots. Every deal is played with the bots in each other's seats."""

@@ -1,53 +1,32 @@
 """Counting games, or matches of several games: who won, how, and how long it took."""
 
-from bluemoon.arena.interval import wilson
+from bluemoon.arena.playing import GameResult
+from bluemoon.arena.scores import Score
 from bluemoon.core.game import Json
 
 
-class Played:
-    """What is counted of one game or match; lists are by seat, but for the reasons: how each of its games ended."""
-
-    def __init__(
-        self,
-        bots: list[str],
-        winners: list[int],
-        reasons: list[str],
-        turns: int,
-        decisions: int,
-        measures: dict[str, list[int]],
-    ) -> None:
-        self.bots = bots
-        self.winners = winners
-        self.reasons = reasons
-        self.turns = turns
-        self.decisions = decisions
-        self.measures = measures  # what else is counted, by name
-
-
-class Tally:
-    """How often somebody played, and how it went."""
+class Tally(Score):
+    """How often somebody played, and how it went; each game is a deal of its own."""
 
     def __init__(self) -> None:
-        self.played = 0
-        self.wins = 0.0  # a shared victory is a part of one
+        super().__init__()
         self.sums: dict[str, int] = {}
 
     def json(self) -> Json:
-        low, high = wilson(self.wins / max(self.played, 1), self.played)
+        low, high = self.interval()
         return {
-            "played": self.played,
+            "played": self.seats,
             "wins": round(self.wins, 6),
-            "share": round(self.wins / self.played, 6) if self.played else None,
+            "share": round(self.share, 6) if self.seats else None,
             "interval": [round(low, 6), round(high, 6)],
-            **{name: round(number / self.played, 6) for name, number in self.sums.items()},
+            **{name: round(number / self.seats, 6) for name, number in self.sums.items()},
         }
 
     def line(self, name: str, width: int = 8) -> str:
-        low, high = wilson(self.wins / max(self.played, 1), self.played)
-        played = max(self.played, 1)
-        wins = f"{_number(self.wins)} of {self.played}"
-        return f"  {name:<{width}}{wins:>14}{self.wins / played:>8.1%}  {f'({low:.1%} to {high:.1%})':<19}" + " ".join(
-            f"{number / played:>5.2f} {name}" for name, number in self.sums.items()
+        low, high = self.interval()
+        wins = f"{_number(self.wins)} of {self.seats}"
+        return f"  {name:<{width}}{wins:>14}{self.share:>8.1%}  {f'({low:.1%} to {high:.1%})':<19}" + " ".join(
+            f"{number / max(self.seats, 1):>5.2f} {name}" for name, number in self.sums.items()
         )
 
 
@@ -64,9 +43,10 @@ class Statistics:
         self.draws = 0
         self.reasons: dict[str, int] = {}
         self.seats = [Tally() for _ in range(players)]
+        self.names = bots  # of the entrants
         self.bots = {name: Tally() for name in dict.fromkeys(bots)}
 
-    def add(self, game: Played) -> None:
+    def add(self, game: GameResult) -> None:
         self.played += 1
         self.games += len(game.reasons)
         self.lengths[len(game.reasons)] = self.lengths.get(len(game.reasons), 0) + 1
@@ -76,12 +56,10 @@ class Statistics:
         for reason in game.reasons:
             self.reasons[reason] = self.reasons.get(reason, 0) + 1
         for seat, bot in enumerate(game.bots):
-            for tally in (self.seats[seat], self.bots[bot]):
-                tally.played += 1
+            for tally in (self.seats[seat], self.bots[self.names[bot]]):
+                tally.add(game.number, seat, game.winners)
                 for name, numbers in game.measures.items():
                     tally.sums[name] = tally.sums.get(name, 0) + numbers[seat]
-                if seat in game.winners:
-                    tally.wins += 1 / len(game.winners)
 
     def json(self) -> Json:
         played = max(self.played, 1)

@@ -63,11 +63,11 @@ def simulate(
     options: SimulateOptions = SIMULATE,
 ) -> int:
     """Let bots play many games, and print who won, how games ended, and how long they took."""
-    from bluemoon.cli.simulate import Plan
+    from bluemoon.cli.simulate import series_of
     from bluemoon.cli.simulate import simulate as run_simulation
 
     configs = [_config(edition, expansion, scattered)]
-    return run_simulation(Plan.of("city", MOST_PLAYERS, players, configs, bots, options, components), options)
+    return run_simulation(series_of("city", MOST_PLAYERS, players, configs, bots, options, components), options)
 
 
 def arena(

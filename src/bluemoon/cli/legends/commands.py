@@ -65,11 +65,11 @@ def simulate(
 ) -> int:
     """Let bots fight many duels: those of two decks, or all match-ups in turn, each side beginning half the time."""
     from bluemoon.cli.legends.options import match_ups
-    from bluemoon.cli.simulate import Plan
+    from bluemoon.cli.simulate import series_of
     from bluemoon.cli.simulate import simulate as run_simulation
 
-    plan = Plan.of("legends", 2, None, match_ups(decks, edition), bots, options, matches=match)
-    return run_simulation(plan, options)
+    series = series_of("legends", 2, None, match_ups(decks, edition), bots, options, matches=match)
+    return run_simulation(series, options)
 
 
 def arena(

@@ -24,6 +24,7 @@ COMPILED_MODULES = [
     "guide/city/naming.py",
     "guide/city/pays.py",
     "guide/city/paywords.py",
+    "guide/legends/ahead.py",
     "guide/legends/choices.py",
     "guide/legends/forecast.py",
     "guide/legends/log.py",

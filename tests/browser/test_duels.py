@@ -62,17 +62,24 @@ def test_a_finger_on_a_phone_plays_without_scrolling_sideways(visit: Visit) -> N
 
 
 def test_a_normal_turn_takes_four_presses(server: Server, visit: Visit) -> None:
-    """Fight, character, support, announce: the phases between them go by."""
+    """Fight, character, support, announce: the phases between them go by, or that press leads past them, too."""
     ann, visitor = server.player("Ann"), visit(go_on=True)
     visitor.be(ann)
-    turn = duel("hoax", "vulca", phase="beginning", turn=3, hand="wogarathoras trebuchet", their_combat="torch")
-    visitor.sit_down(lay_out(server, ann, position(turn), ["me", "greedy"]))
+    hand = "wogarathoras trebuchet enthrall-opposition"
+    turn = duel("hoax", "vulca", phase="beginning", turn=3, hand=hand, their_combat="torch")
     page = visitor.page
-    page.locator('[data-button="fight"]').click()
-    page.locator('[data-hand-card="wogarathoras-the-gloomy"][data-playable]').click()
-    page.locator('[data-hand-card="trebuchet-of-fear"][data-playable]').click()
-    page.locator('[data-button="announce-fire"]').click()
-    page.locator("#log").get_by_text("You announced").first.wait_for()
+    for support in (True, False):
+        visitor.sit_down(lay_out(server, ann, position(turn), ["me", "greedy"]))
+        expect(page.locator('[data-hand-card="enthrall-opposition"][data-playable]')).to_be_visible()
+        page.locator('[data-button="fight"]').click()
+        page.locator('[data-hand-card="wogarathoras-the-gloomy"][data-playable]').click()
+        trebuchet = page.locator('[data-hand-card="trebuchet-of-fear"][data-playable]')
+        expect(trebuchet).to_be_visible()
+        if support:
+            trebuchet.click()
+            expect(trebuchet).to_have_count(0)
+        page.locator('[data-button="announce-fire"]').click()
+        page.locator("#log").get_by_text("You announced").first.wait_for()
 
 
 def test_declining_takes_two_presses_if_the_weakest_cards_go(server: Server, visit: Visit) -> None:

@@ -469,3 +469,64 @@ def test_others_are_told_who_is_doing_what() -> None:
     fight = duel("hoax", "vulca", phase="character", combat="ledinemras", hand="tome", their_combat="torch")
     assert table_of(fight, 1).say == "Ann chooses a character."
     assert table_of(fight, None).say == "Ann chooses a character."
+
+
+# --- one press further ---
+
+
+@steady(60)
+@walking
+def test_what_lies_ahead_is_what_can_be_done_after_going_on(
+    decks: list[str], edition: str, seed: int, length: int
+) -> None:
+    walk = walk_of(decks, edition, seed, length)
+    game = walk.game
+    for _ in walk.stops(8, apart=3):
+        seat = game.to_move(walk.state)
+        table = GUIDE.table(walk.state, seat, NAMES)
+        if table.ahead is None:
+            continue
+        assert table.next is not None
+        assert table.only is None, "what goes by itself needs no press"
+        after = game.copy(walk.state)
+        game.apply(after, game.read_action(after, table.next.action), None)
+        then = GUIDE.table(after, seat, NAMES)
+        assert (table.ahead.fight, table.ahead.announce) == (then.fight, then.announce)
+        assert game.view(after, seat)["dragons"] == game.view(walk.state, seat)["dragons"]
+
+
+@rule("LT3")
+def test_a_fight_can_be_begun_past_a_leadership_card() -> None:
+    fight = duel("vulca", "hoax", phase="leadership", fight=False, hand="spark summon-sorcerer")
+    table = table_of(fight)
+    assert [choice.card for choice in table.choices] == ["summon-sorcerer"]
+    assert table.ahead is not None
+    assert table.ahead.fight is not None
+    assert table.ahead.fight.words == "Begin a fight"
+    assert table_of(fight, 1).ahead is None
+
+
+@rule("LT9")
+def test_power_can_be_announced_past_a_support_that_stays_in_hand() -> None:
+    fight = duel("hoax", "vulca", phase="support", combat="wogarathoras", hand="tome", their_combat="torch")
+    ahead = table_of(fight).ahead
+    assert ahead is not None
+    assert [(one.element, one.words) for one in ahead.announce] == [("fire", "Announce fire with 5")]
+
+
+@rule("LE3")
+@card("irresistible-sirens", "shaman-of-the-here-and-now")
+@pytest.mark.parametrize(
+    ("decks", "position"),
+    [
+        (("vulca", "aqua"), {"combat": "torch", "hand": "spark fireblast", "their_support": "irresistible-sirens"}),
+        (("mimix", "vulca"), {"combat": "shaman-of-the-here-and-now", "hand": "menacing-wardance"}),
+    ],
+    ids=["a-dragon-for-a-demand", "a-text-that-acts"],
+)
+def test_nothing_is_announced_past_what_going_on_costs(decks: tuple[str, str], position: dict[str, str]) -> None:
+    fight = duel(*decks, phase="support", turn=3, **position)
+    table = table_of(fight)
+    assert table.next is not None
+    assert table.choices
+    assert table.ahead is None

@@ -46,6 +46,7 @@ ASK = 0.02  # how often somebody asks whether something may be taken back
 ERR = 0.05  # how often somebody tries what is forbidden
 LOOK = 0.02  # how often somebody opens the game anew, and what is closed until its end
 HINT = 0.004  # how often somebody wants a hint
+HINTED = 40  # in one game of so many hints may be asked for: a strong bot thinks about each
 
 Tally = Counter[str]  # what was checked, and what happened in the games
 
@@ -500,8 +501,11 @@ def configs(kind: str) -> list[Json]:
     ]
 
 
-async def many(server: Server, kind: str, first: int, games: int, most: int, middle: bool = False) -> Tally:
-    """So many games, one after the other; what was checked."""
+async def many(
+    server: Server, kind: str, first: int, games: int, most: int, middle: bool = False, bots: bool = False
+) -> Tally:
+    """So many games, one after the other; what was checked. With `bots`, chance alone decides in one game of four, and a
+    simple bot in the others, which end much sooner."""
     checked: Tally = Counter()
     duel = kind == "legends"
     for number in range(first, first + games):
@@ -513,16 +517,23 @@ async def many(server: Server, kind: str, first: int, games: int, most: int, mid
             config,
             shared=number % 3 == 0,
             most=most,
+            bot="greedy" if bots and number % 4 else None,
             middle=middle,
-            hints=duel and number % 4 == 0,
+            hints=duel and number % HINTED == 0,
             match=duel and number % 7 == 0,
         )
     return checked
 
 
 async def soak(folder: Path, kind: str, first: int, games: int, most: int) -> Tally:
+    """Over real sockets; it says after every round of configurations how far it has come."""
+    checked: Tally = Counter()
+    at_once = len(configs(kind))
     async with listening(folder) as server:
-        return await many(server, kind, first, games, most)
+        for begin in range(first, first + games, at_once):
+            checked += await many(server, kind, begin, min(at_once, first + games - begin), most, bots=True)
+            print(f"{checked['games']} games, {checked['messages']} messages", file=sys.stderr, flush=True)
+    return checked
 
 
 if __name__ == "__main__":

@@ -29,8 +29,11 @@ export function deeds(guide: LegendsGuidance, book: LegendsBook): Deed[] {
 
 /** What a hint says, in the words of what is offered. */
 export function hintWords(possible: Deed[], hint: Hint): string {
-  const wanted = form(hint.action);
-  return possible.find((deed) => form(deed.action) === wanted)?.words ?? hint.text;
+  return possible.find((deed) => sameAction(deed.action, hint.action))?.words ?? hint.text;
+}
+
+export function sameAction(one: Action, other: Action): boolean {
+  return form(one) === form(other);
 }
 
 function names(book: LegendsBook, cards: string[]): string {

@@ -9,8 +9,10 @@ import { GoingOn } from "../goon";
 import { hideCard, showCard } from "./look/zoom";
 import * as presses from "./presses";
 import type { Menu, Press } from "./presses";
+import { sameAction } from "./deeds";
 import type { LegendsView, PlayerView } from "./view";
 import type {
+  Announcement,
   BookCard,
   BookPeople,
   Element as Contested,
@@ -27,7 +29,7 @@ export interface OpenMenu extends Menu {
 }
 
 /** The phases in which cards are played: there it is worth saying why one cannot be. */
-const PLAYING: Phase[] = ["leadership", "character", "support"];
+export const PLAYING: Phase[] = ["leadership", "character", "support"];
 
 export type Pile = "discard" | "leadership" | "deck";
 
@@ -50,6 +52,8 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   proposed = $state.raw<Hint | null>(null);
 
   readonly goingOn = new GoingOn();
+  /** What is to be done as soon as the phase before it has been left: one press led past it. */
+  #following = $state.raw<Action | null>(null);
   #paused = $state(false);
 
   /** The seat on the near side: one's own, or the first one's for those who watch. */
@@ -124,6 +128,34 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     if (this.yours) this.#take(presses.pressDecline(this.guide, this.picked), beside);
   }
 
+  /** Fight; where that comes next, leave the phase before it, too. Whether it can be done. */
+  fight(): boolean {
+    const { fight, ahead } = this.guide;
+    if (fight) this.do(fight.action);
+    else if (ahead?.fight) this.#goPast(ahead.fight.action);
+    return Boolean(fight ?? ahead?.fight);
+  }
+
+  /** What can be announced now, or with the same press right after this phase. */
+  get announcements(): Announcement[] {
+    const { announce, ahead } = this.guide;
+    return announce.length ? announce : (ahead?.announce ?? []);
+  }
+
+  announce(element: Contested): void {
+    const one = this.announcements.find((each) => each.element === element);
+    if (!one) return;
+    if (this.guide.announce.length) this.do(one.action);
+    else this.#goPast(one.action);
+  }
+
+  #goPast(action: Action): void {
+    const { next } = this.guide;
+    if (!next || this.props.busy || this.props.replaying || !this.yours) return;
+    this.do(next.action);
+    this.#following = action;
+  }
+
   /** What Space does. Whether there was something. */
   default(): boolean {
     const action = this.yours ? presses.defaultAction(this.guide) : null;
@@ -145,6 +177,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     this.skip();
     this.goingOn.acted();
     this.#paused = false;
+    this.#following = null;
     this.menu = this.why = this.proposed = null;
     this.props.act(action);
   }
@@ -158,6 +191,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   tookBack(by: number | null): void {
     this.goingOn.tookBack();
     this.#paused = true;
+    this.#following = null;
     const { settings, undo } = this.props;
     if (by === this.seat && this.yours && this.guide.only && settings.goOn && undo.can === "free") this.takeBack();
   }
@@ -166,6 +200,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   renew(): void {
     this.menu = this.why = this.proposed = null;
     this.picked = presses.stillPicked(this.guide, this.picked);
+    if (!this.following) this.#following = null; // something came in between
   }
 
   // --- going on by itself ---
@@ -178,6 +213,14 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     return Boolean(open) || this.props.replaying || (coach !== null && coach.verdict !== null);
   }
 
+  /** What the press that left the last phase asked for, if it can be done now. */
+  get following(): Action | null {
+    const wish = this.#following;
+    const { fight, announce } = this.guide;
+    const offered = [...(fight ? [fight] : []), ...announce];
+    return wish && this.yours && offered.some((one) => sameAction(one.action, wish)) ? wish : null;
+  }
+
   /** This phase goes by, now or as soon as the server has answered: there is nothing to press. */
   get passing(): boolean {
     const free = this.props.settings.goOn && !this.#paused && !this.held && !this.props.undo.asked;
@@ -188,8 +231,8 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   get itself(): Action | null {
     const { props } = this;
     return this.goingOn.next(props.sight, {
-      only: this.yours ? this.guide.only : null,
-      wanted: props.settings.goOn,
+      only: this.following ?? (this.yours ? this.guide.only : null),
+      wanted: props.settings.goOn || this.following !== null,
       busy: props.busy,
       held: this.held,
       asked: props.undo.asked !== null,
@@ -201,6 +244,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     const action = this.itself;
     if (!action || document.querySelector("dialog[open]")) return;
     this.goingOn.leave(this.props.sight);
+    this.#following = null;
     this.props.act(action);
   }
 }

@@ -2,7 +2,6 @@
 
 import type { KeyHelp } from "../board";
 import type { Desk } from "./desk.svelte";
-import type { Element } from "./wire";
 
 export const keys: KeyHelp[] = [
   { keys: ["1", "…", "9"], does: "Play or pick that card of your hand; in a menu or a question: that answer" },
@@ -10,8 +9,8 @@ export const keys: KeyHelp[] = [
   { keys: ["Enter"], does: "Press what has the focus" },
   { keys: ["Space"], does: "Go on, or give the answer that costs nothing" },
   { keys: ["e"], does: "Go on to the next phase" },
-  { keys: ["f"], does: "Fight; in the power phase: announce fire" },
-  { keys: ["t"], does: "In the power phase: announce earth" },
+  { keys: ["f"], does: "Fight; after your cards: announce fire" },
+  { keys: ["t"], does: "After your cards: announce earth" },
   { keys: ["x"], does: "Retreat; or decline, with the cards you picked or the weakest ones" },
   { keys: ["d"], does: "Pay a demand; again for the next one" },
   { keys: ["c"], does: "Go to the cards on the table; arrow keys walk over them" },
@@ -45,7 +44,7 @@ export function pressKey(desk: Desk, key: string, places: Places): boolean {
       fight(desk);
       return true;
     case "t":
-      announce(desk, "earth");
+      desk.announce("earth");
       return true;
     case "x":
       if (desk.guide.retreat) desk.do(desk.guide.retreat.action);
@@ -88,14 +87,8 @@ function digit(desk: Desk, at: number, places: Places): boolean {
 }
 
 function fight(desk: Desk): void {
-  if (desk.guide.fight) desk.do(desk.guide.fight.action);
-  else if (desk.guide.announce.length) announce(desk, "fire");
-  else sayWhyNot(desk, "fight");
-}
-
-function announce(desk: Desk, element: Element): void {
-  const found = desk.guide.announce.find((one) => one.element === element);
-  if (found) desk.do(found.action);
+  if (desk.announcements.length) desk.announce("fire");
+  else if (!desk.fight()) sayWhyNot(desk, "fight");
 }
 
 function sayWhyNot(desk: Desk, what: "fight" | "next"): void {

@@ -179,6 +179,12 @@ export interface Announcement {
   action: Action;
 }
 
+/** What comes right after `next`: one press leads there, past the cards that could still be played. */
+export interface Ahead {
+  fight: Button | null;
+  announce: Announcement[];
+}
+
 export interface Discard {
   cards: string[];
   action: Action;
@@ -267,6 +273,7 @@ export interface LegendsGuidance {
   decline: Decline | null;
   announce: Announcement[];
   next: Button | null;
+  ahead: Ahead | null;
   question: Question | null;
   why_not: WhyNot[];
   /** there is nothing to decide: this is all that can be done */

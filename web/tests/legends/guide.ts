@@ -21,6 +21,7 @@ export function guidance(given: Partial<LegendsGuidance> = {}): LegendsGuidance 
     decline: null,
     announce: [],
     next: null,
+    ahead: null,
     question: null,
     why_not: [],
     only: null,

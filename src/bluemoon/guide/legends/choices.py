@@ -60,11 +60,11 @@ def choices(legends: Legends, state: LegendsState, legal: list[int], listener: L
         elif do == "decline":
             declines.append(action)
         elif do == "fight":
-            possible.fight = Button("Continue the fight" if state.fight_turn else "Begin a fight", form)
+            possible.fight = Button(fight_words(state), form)
         elif do == "retreat":
             possible.retreat = Button("Retreat", form, retreat_price(state, state.seat, listener))
         elif do == "announce":
-            possible.announce.append(_announcement(state, actions.card_of(action), form))
+            possible.announce.append(announcement(state, actions.card_of(action), form))
         else:
             possible.next = Button(GOING_ON[state.phase], form)
     possible.demands = [_demand(legends, state, demand, ways) for demand, ways in payments.items()]
@@ -122,7 +122,11 @@ def _card_words(deck: Deck, form: Action, id: str) -> str:
 # --- the rest ---
 
 
-def _announcement(state: LegendsState, element: int, form: Action) -> Announcement:
+def fight_words(state: LegendsState) -> str:
+    return "Continue the fight" if state.fight_turn else "Begin a fight"
+
+
+def announcement(state: LegendsState, element: int, form: Action) -> Announcement:
     power = total(state, state.seat, element)
     name = ELEMENT_NAMES[element]
     return Announcement(name, power, f"Announce {name} with {power}", form)

@@ -1,6 +1,7 @@
 """What a screen draws of a duel besides the view: the phases, the powers, what can be done, what would come of it."""
 
 from bluemoon.core.words import Listener
+from bluemoon.guide.legends.ahead import ahead
 from bluemoon.guide.legends.choices import Choices, choices
 from bluemoon.guide.legends.forecast import retreat_price
 from bluemoon.guide.legends.naming import ELEMENT_NAMES, PHASE_NAMES
@@ -77,6 +78,7 @@ def table(legends: Legends, state: LegendsState, seat: int | None, names: list[s
         decline=possible.decline,
         announce=possible.announce,
         next=possible.next,
+        ahead=ahead(legends, state, possible),
         question=question(legends, state, legal, seat, listener, most),
         why_not=why_not(state, possible) if deciding else [],
         only=possible.next.action if possible.next is not None and len(legal) == 1 else None,

@@ -180,6 +180,13 @@ class Announcement(Struct):
     action: Action
 
 
+class Ahead(Struct):
+    """What comes right after `next`: one press leads there, past the cards that could still be played."""
+
+    fight: Button | None
+    announce: list[Announcement]
+
+
 class Discard(Struct):
     cards: list[str]
     action: Action
@@ -260,6 +267,7 @@ class LegendsGuidance(Guidance):
     decline: Decline | None
     announce: list[Announcement]
     next: Button | None
+    ahead: Ahead | None
     question: Question | None
     why_not: list[WhyNot]
     only: Action | None  # there is nothing to decide: this is all that can be done

@@ -1,0 +1,38 @@
+"""What comes right after going on, so that one press leads there although a card could still be played.
+
+Offered only where going on settles nothing else: no text acts then, no demand costs a dragon, nobody is asked.
+"""
+
+from bluemoon.guide.legends.choices import Choices, announcement, fight_words
+from bluemoon.guide.legends.wire import Ahead, Announcement, Button
+from bluemoon.legends import actions
+from bluemoon.legends.active import speaking
+from bluemoon.legends.demands import unpaid_dragons
+from bluemoon.legends.game import Legends
+from bluemoon.legends.questions import NOT_ASKED
+from bluemoon.legends.rules import apply_action
+from bluemoon.legends.state import ENGAGEMENT, LEADERSHIP_PHASE, POWER, SUPPORT_PHASE, LegendsState
+
+
+def ahead(legends: Legends, state: LegendsState, possible: Choices) -> Ahead | None:
+    """Where the only thing to do is going on, that happens by itself, and nothing is offered."""
+    if possible.next is None or not (possible.cards or possible.demands):
+        return None
+    if state.phase == SUPPORT_PHASE:
+        if speaking(state, state.seat) & state.decks[state.seat].after_support or unpaid_dragons(state):
+            return None
+    elif state.phase != LEADERSHIP_PHASE:
+        return None
+    after = state.copy()
+    apply_action(after, actions.NEXT, None)
+    if after.why != NOT_ASKED or after.phase not in (ENGAGEMENT, POWER):
+        return None
+    fight: Button | None = None
+    announce: list[Announcement] = []
+    for action in legends.legal(after):
+        kind = actions.kind_of(action)
+        if kind == actions.FIGHT:
+            fight = Button(fight_words(after), legends.action_json(after, action))
+        elif kind == actions.ANNOUNCE:
+            announce.append(announcement(after, actions.card_of(action), legends.action_json(after, action)))
+    return Ahead(fight, announce) if fight is not None or announce else None

@@ -25,12 +25,11 @@ endef
 
 # A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
 NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
-PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(SKIPPED),--skipped=$(SKIPPED))
-SKIPPED_TESTS = $(abspath $(VENV))/skipped
+PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(TALLY),--tally=$(TALLY))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play page dist test programs compiled test-maps test-page test-plain test-compiled test-browser soak bench lint format \
+.PHONY: help play page dist test all-tests programs compiled test-maps test-page test-plain test-compiled test-browser soak bench lint format \
 	types clean
 
 help:
@@ -75,11 +74,13 @@ endef
 # meanwhile. The browser's tests come last and alone: beside others they take longer than after them.
 test:
 	$(call setup,--extra dev --page --node --libraries-only)
-	@: > "$(SKIPPED_TESTS)"
+	@tally="$(abspath $(VENV))/tally"; date +%s > "$$tally"; $(MAKE) --no-print-directory all-tests TALLY="$$tally"; came=$$?; \
+		$(PY) -m tests.tally "$$tally" $$came; exit $$came
+
+all-tests:
 	@echo "While the engine is compiled:"
-	$(call beside,programs compiled,lint types test-page test-plain SKIPPED="$(SKIPPED_TESTS)")
-	@$(MAKE) --no-print-directory test-compiled test-browser SKIPPED="$(SKIPPED_TESTS)"
-	@echo "Skipped tests: $$(wc -l < "$(SKIPPED_TESTS)")."; sort "$(SKIPPED_TESTS)" | uniq -c
+	$(call beside,programs compiled,lint types test-page test-plain)
+	@$(MAKE) --no-print-directory test-compiled test-browser
 
 programs:
 	@$(PY) tools/programs.py --install

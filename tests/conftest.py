@@ -3,12 +3,21 @@
 Every test runs on the plain and on the compiled build, but for those marked `once`, which run on the installed build
 alone: the tests of layers that are not compiled or only in part (all of the folders and files below), and tests of
 compiled code that take too long to be run twice.
+
+In CI, a test that starts processes and fails runs a second time: on a machine that others share, one in many thousands
+may fail by bad luck, and should not keep a change out. Whatever passed only then is named at the end of the run: it is
+a bug of the test, or a race in the program. Tests of the engine, which know neither time nor processes, have one
+chance.
 """
 
-from collections import Counter
+import os
+import signal
+import threading
 from pathlib import Path
 
 import pytest
+
+from tests import tally
 
 TESTS = Path(__file__).parent
 FOLDERS = ("arena", "browser", "cli", "guide", "referee", "review", "server", "store", "training")
@@ -21,15 +30,17 @@ FILES = (
     "test_page_libraries.py",
     "test_release.py",
     "test_rules_page.py",
+    "test_tally.py",
     "test_worker_pool.py",
 )
 PARTS = {(name,) for name in FOLDERS + FILES}
+SECOND_CHANCE = ("arena", "browser", "cli", "server", "store")  # real processes, sockets, terminals, databases
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule", action="append", default=[], metavar="ID", help="run only the tests of this rule")
     parser.addoption("--soak", action="store_true", help="run the long tests, and nothing else")
-    parser.addoption("--skipped", type=Path, metavar="FILE", help="add a line for each skipped test, with its reason")
+    parser.addoption("--tally", type=Path, metavar="FILE", help="add what came of this run (see tests/tally.py)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -37,6 +48,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "card(*ids): the cards of Blue Moon Legends whose texts the test shows")
     config.addinivalue_line("markers", "once: enough to run it on one build")
     config.addinivalue_line("markers", "soak: takes minutes, so it runs with --soak only (make soak)")
+    # A shell ignores Ctrl-C for what it runs in the background, and so would every process that a test starts.
+    if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -48,10 +62,16 @@ def _once(path: Path) -> bool:
     return path.is_relative_to(TESTS) and path.relative_to(TESTS).parts[:1] in PARTS
 
 
+def _second_chance(path: Path) -> bool:
+    return bool(os.environ.get("CI")) and any(path.is_relative_to(TESTS / folder) for folder in SECOND_CHANCE)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if _once(item.path):
             item.add_marker(pytest.mark.once)
+        if _second_chance(item.path):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     soaking = config.getoption("--soak")
     chosen = [item for item in items if (item.get_closest_marker("soak") is not None) == soaking]
     wanted = set(config.getoption("--rule"))
@@ -64,11 +84,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say how many tests were skipped and why; `make test` adds the runs up."""
-    reasons = [report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])]
-    for reason, number in Counter(reasons).most_common():
-        terminalreporter.write_line(f"{number} skipped: {reason}")
-    file: Path | None = config.getoption("--skipped")
-    if file is not None:
-        with file.open("a", encoding="utf-8") as lines:
-            lines.writelines(f"{reason}\n" for reason in reasons)
+    """Say what was skipped and why, and what passed only the second time; `make test` adds the runs up."""
+    run = tally.of_run(terminalreporter.stats)
+    for line in run._replace(failed=()).lines():  # pytest names those itself
+        terminalreporter.write_line(line)
+    file: Path | None = config.getoption("--tally")
+    if file is not None and not hasattr(config, "workerinput"):  # the process that gives out the tests knows them all
+        tally.add(file, run)

@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests import needs
+from tests.commands import PATIENCE
 from tools import programs
 
+SECONDS = f"{PATIENCE:.0f}"
 DATABASES = ["sqlite", pytest.param("postgres", marks=needs.postgres)]
 
 
@@ -36,12 +38,12 @@ class Postgres:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run("pg_ctl", "-m", "immediate", "stop")
+        self._run("pg_ctl", "-t", SECONDS, "-m", "immediate", "stop")
         self._temporary.cleanup()
 
     def start(self) -> None:
         options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c max_connections=80"
-        self._run("pg_ctl", "-w", "-l", f"{self.folder}/log", "-o", options, "start")
+        self._run("pg_ctl", "-w", "-t", SECONDS, "-l", f"{self.folder}/log", "-o", options, "start")
 
     def kill(self) -> None:
         """As hard as it can be, with all its processes."""

@@ -14,6 +14,7 @@ from bluemoon.arena.plan import Plan
 from bluemoon.arena.playing import SeatResult, Stopped, play
 from bluemoon.core.errors import BadRequest
 from bluemoon.legends.game import Legends
+from tests.commands import PATIENCE
 
 PROGRAM = Path(__file__).with_name("program.py")
 GAME = Legends()
@@ -148,7 +149,8 @@ def test_a_program_that_does_not_end_is_killed_with_all_it_started(monkeypatch: 
 
 def gone(group: int) -> bool:
     """No process of that group is left, once the system has cleared them away."""
-    for _ in range(500):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         try:
             os.killpg(group, 0)
         except ProcessLookupError:

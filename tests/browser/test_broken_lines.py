@@ -53,7 +53,8 @@ def test_the_page_outlives_a_pulled_cable_and_a_killed_server(browser: Browser, 
 
 
 def test_a_server_that_hangs_is_not_waited_for_in_silence(browser: Browser, tmp_path: Path) -> None:
-    with Server(tmp_path, "--no-limits", "--workers", "1") as server, Visitor(browser, server.base) as ann:
+    server = Server(tmp_path, "--no-limits", "--workers", "1", chance="hanging")
+    with server, Visitor(browser, server.base) as ann:
         assert server.process is not None
         hands = Hands(ann, ann.new_game("me", "greedy"))
         ann.sit_down(hands.game)

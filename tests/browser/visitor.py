@@ -151,13 +151,15 @@ class Visitor:
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         """Wait for something that the server tells the page."""
+        pause = 4.0
         deadline = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < deadline, f"{what}: did not happen; last heard {self.heard[-1:]!s:.300}"
-            self.page.wait_for_timeout(4)
+            self.page.wait_for_timeout(pause)
+            pause = min(1.5 * pause, 50)  # to look costs three processes more than it costs us
 
     def post(self, path: str, **body: Any) -> Json:
-        answer = self.context.request.post(path, data=body, headers={"origin": self.base})
+        answer = self.context.request.post(path, data=body, headers={"origin": self.base}, max_retries=3)
         assert answer.ok, answer.text()
         told: Json = answer.json()
         return told

@@ -1,7 +1,7 @@
 """A referee in a process of its own, driven as any outside program would: lines in, lines out."""
 
 import json
-import threading
+import select
 from typing import Any
 
 from tests.commands import PATIENCE, Command
@@ -14,9 +14,6 @@ class RefereeProcess:
 
     def __init__(self) -> None:
         self.process = Command("bluemoon.referee")
-        self._watch = threading.Timer(PATIENCE, self.process.kill)
-        self._watch.daemon = True
-        self._watch.start()
 
     def send(self, line: bytes) -> Json:
         """The answer to one raw line (given without its end)."""
@@ -24,6 +21,9 @@ class RefereeProcess:
         assert self.process.stdout is not None
         self.process.stdin.write(line + b"\n")
         self.process.stdin.flush()
+        if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
+            self.process.kill()
+            raise AssertionError(f"no answer to {line[:200]!r}")
         answer = json.loads(self.process.stdout.readline())
         assert isinstance(answer, dict)
         assert isinstance(answer["ok"], bool)
@@ -83,7 +83,6 @@ class RefereeProcess:
         rest = self.process.stdout.read()
         complaints = self.process.stderr.read()
         code = self.process.wait()
-        self._watch.cancel()
         self.process.stdout.close()
         self.process.stderr.close()
         assert rest == b"", "an answer that nobody asked for"

@@ -38,6 +38,13 @@ def free_port() -> int:
     raise AssertionError("no port is free")
 
 
+def http_client(base: str, **options: Any) -> httpx.Client:
+    """One that waits as long as it takes. It lets go of a connection long before the server does: a request that
+    crosses the server's farewell would be lost."""
+    limits = httpx.Limits(keepalive_expiry=1)
+    return httpx.Client(base_url=base, timeout=PATIENCE, verify=NO_CERTIFICATES, limits=limits, **options)
+
+
 class Server:
     """`bluemoon serve` in a folder of its own. With a name for its `chance`, it draws the same for the same test every
     time: deals, ids, what bots leave to chance."""
@@ -83,7 +90,7 @@ class Server:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self.process.poll() is None:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.base}/api/health", verify=NO_CERTIFICATES, timeout=PATIENCE).status_code == 200:
+                if self.ask("/api/health").status_code == 200:
                     return self
             time.sleep(0.05)
         raise AssertionError(f"the server does not answer:\n{self.log()}")
@@ -118,11 +125,15 @@ class Server:
         if self.process.poll() is None:
             self.kill()
 
+    def ask(self, path: str, method: str = "GET", **options: Any) -> httpx.Response:
+        """As somebody who comes once, with the cookies of the options or none."""
+        return httpx.request(method, f"{self.base}{path}", timeout=PATIENCE, verify=NO_CERTIFICATES, **options)
+
     def player(self, name: str | None = "Ann") -> "Player":
         return Player(self, name)
 
     def metric(self, name: str) -> float:
-        for line in httpx.get(f"{self.base}/api/metrics", verify=NO_CERTIFICATES, timeout=PATIENCE).text.splitlines():
+        for line in self.ask("/api/metrics").text.splitlines():
             if line.startswith(f"{name} "):
                 return float(line.split()[1])
         raise AssertionError(f"no metric {name}")
@@ -133,9 +144,7 @@ class Player:
 
     def __init__(self, server: Server, name: str | None) -> None:
         self.server = server
-        self.http = httpx.Client(
-            base_url=server.base, timeout=PATIENCE, headers={"origin": server.base}, verify=NO_CERTIFICATES
-        )
+        self.http = http_client(server.base, headers={"origin": server.base})
         if name is not None:
             assert self.http.post("/api/me", json={"name": name}).status_code == 200
         self.socket: ClientConnection | None = None

@@ -103,7 +103,7 @@ def test_installed_wheel_serves_the_page_and_plays_a_move(address: str) -> None:
     cookie, _ = ask(address, "/api/me", {"name": "Ann"})
     seats = [{"who": "me"}, {"who": "here", "name": "Ben"}]
     _, game = ask(address, "/api/games", {"kind": "city", "config": {"players": 2}, "seats": seats}, cookie)
-    with connect(f"ws://{address}/api/socket", additional_headers={"Cookie": cookie}) as line:
+    with connect(f"ws://{address}/api/socket", additional_headers={"Cookie": cookie}, open_timeout=PATIENCE) as line:
         line.send(json.dumps({"type": "open", "game": game["id"]}))
         table = hear(line, "table")
         seat = table["summary"]["to_move"]

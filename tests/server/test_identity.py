@@ -4,10 +4,9 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.server.running import Server
+from tests.server.running import Server, http_client
 
 PASSWORD = "correct horse"
 
@@ -23,13 +22,13 @@ def test_name_is_enough_and_can_change(server: Server) -> None:
 
 
 def test_cookie_is_signed_and_out_of_reach_of_scripts(server: Server) -> None:
-    answer = httpx.post(f"{server.base}/api/me", json={"name": "Ann"})
+    answer = server.ask("/api/me", "POST", json={"name": "Ann"})
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     value = answer.cookies["bluemoon"]
     id, session, issued, mac = value.split(".")
-    other = httpx.post(f"{server.base}/api/me", json={"name": "Ben"}).json()["id"]
+    other = server.ask("/api/me", "POST", json={"name": "Ben"}).json()["id"]
     for forged in (
         f"{other}.{session}.{issued}.{mac}",
         f"{id}.{session[:-1]}.{issued}.{mac}",
@@ -39,7 +38,7 @@ def test_cookie_is_signed_and_out_of_reach_of_scripts(server: Server) -> None:
         id,
         "...",
     ):
-        assert httpx.get(f"{server.base}/api/me", cookies={"bluemoon": forged}).json()["id"] is None
+        assert server.ask("/api/me", cookies={"bluemoon": forged}).json()["id"] is None
 
 
 def test_password_brings_you_back_on_another_device(server: Server) -> None:
@@ -49,7 +48,7 @@ def test_password_brings_you_back_on_another_device(server: Server) -> None:
     here = ann.http.cookies["bluemoon"]
     assert ann.post("/api/me/password", password=PASSWORD)["has_password"]
     # The old cookie is worth nothing any more, the new one is.
-    assert httpx.get(f"{server.base}/api/me", cookies={"bluemoon": here}).json()["id"] is None
+    assert server.ask("/api/me", cookies={"bluemoon": here}).json()["id"] is None
     assert ann.get("/api/me")["name"] == "Anneliese"
     phone = server.player(None)
     wrong = phone.post("/api/login", 401, name="Anneliese", password="wrong horse")
@@ -73,7 +72,7 @@ def test_a_thief_cannot_undo_a_new_password(server: Server) -> None:
         done = threading.Event()
 
         def rename(name: str = f"Ottilie {number}", stolen: str = stolen, done: threading.Event = done) -> None:
-            with httpx.Client(base_url=server.base, cookies={"bluemoon": stolen}, verify=False) as thief:
+            with http_client(server.base, cookies={"bluemoon": stolen}) as thief:
                 while not done.is_set():
                     thief.post("/api/me", json={"name": name})
 
@@ -85,7 +84,7 @@ def test_a_thief_cannot_undo_a_new_password(server: Server) -> None:
                 done.set()
             for one in busy:
                 one.result()
-        assert httpx.get(f"{server.base}/api/me", cookies={"bluemoon": stolen}).json()["id"] is None
+        assert server.ask("/api/me", cookies={"bluemoon": stolen}).json()["id"] is None
         server.player(None).post("/api/login", 401, name=f"Ottilie {number}", password=PASSWORD)
         server.player(None).post("/api/login", name=f"Ottilie {number}", password="another horse")
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from bluemoon.server.keys import Keys, key_from
 from tests.databases import DATABASES, postgres
-from tests.server.running import NO_CERTIFICATES, Json, Player, Server
+from tests.server.running import Json, Player, Server
 
 PASSWORD = "correct horse"
 KEY = "the same key for both of them, long enough"
@@ -134,9 +133,8 @@ def test_cookies_from_before_there_were_sessions_still_count(tmp_path: Path) -> 
             database.execute("DELETE FROM sessions")
             database.execute("INSERT INTO sessions VALUES (?, ?, '', 1, 1)", (f"{id}.0", id))  # as the migration does
         cookie = Keys(key_from(tmp_path)).cookie(id, "0")
-        old = httpx.Client(base_url=server.base, cookies={"bluemoon": cookie}, verify=NO_CERTIFICATES)
-        answer = old.get("/api/me")
+        answer = server.ask("/api/me", cookies={"bluemoon": cookie})
         assert answer.json()["id"] == id
         assert "bluemoon=" in answer.headers["set-cookie"]  # renewed, for it was seen long ago
         forged = Keys(key_from(tmp_path)).cookie(id, "1")
-        assert httpx.get(f"{server.base}/api/me", cookies={"bluemoon": forged}).json()["id"] is None
+        assert server.ask("/api/me", cookies={"bluemoon": forged}).json()["id"] is None

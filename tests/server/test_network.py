@@ -11,9 +11,10 @@ import uvicorn
 from bluemoon.server.app import make_app, open_house
 from bluemoon.server.network import NetworkDoor, own_address
 from bluemoon.server.settings import Settings
+from tests.commands import PATIENCE
 from tests.server.inside import HOST, ListeningServer, listening
 
-OTHER_ADDRESS = "127.0.0.2"  # of this machine, too, but not the one that the server listens at
+OTHER_ADDRESS = "127.0.0.3"  # of this machine, too, but not the one that the server listens at, nor any other test's
 
 
 def test_second_door_is_opened_and_shut(tmp_path: Path) -> None:
@@ -24,7 +25,7 @@ def test_second_door_is_opened_and_shut(tmp_path: Path) -> None:
             door.find_address = lambda: OTHER_ADDRESS
             door.make_server = lambda: uvicorn.Server(uvicorn.Config(server.app, log_config=None, lifespan="off"))
             address = f"http://{OTHER_ADDRESS}:{door.settings.port}"
-            async with server.client() as ann, httpx.AsyncClient(base_url=address) as friend:
+            async with server.client() as ann, friend_at(address) as friend:
                 assert (await ann.get("/api/network")).json() == {"links": "here", "address": None, "can_open": True}
                 assert not await reaches(friend)
                 for _ in range(2):  # a second press does no harm
@@ -40,6 +41,10 @@ def test_second_door_is_opened_and_shut(tmp_path: Path) -> None:
                 assert (await ann.get("/api/health")).status_code == 200
 
     asyncio.run(story())
+
+
+def friend_at(address: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False)
 
 
 async def reaches(visitor: httpx.AsyncClient) -> bool:

@@ -55,13 +55,16 @@ class Client(threading.Thread):
         self.game = ""
         self.latest: Json | None = None  # the last message with a position
         self.sent: tuple[int, int, Json] | None = None  # number, seat and action that no answer has come to yet
+        # What seems to have been done. It may have been another page's action, sent before our line broke and stored
+        # by the other server: then ours is refused, so it counts once a ping after it is answered.
+        self.seems_done: tuple[str, int, Json] | None = None
 
     def run(self) -> None:
         while not self.world.over.is_set():
             try:
                 self._play()
             except BROKEN:
-                self.latest = self.sent = None
+                self.latest = self.sent = self.seems_done = None
                 with contextlib.suppress(Exception):
                     self.player.leave_socket()
                 self.player.socket = None
@@ -81,7 +84,7 @@ class Client(threading.Thread):
         self.player.heard.clear()
         self._note(message)
         card = (self.latest or {}).get("summary")
-        if card is None or self.sent is not None or not self.world.playing.is_set():
+        if card is None or self.sent or self.seems_done or not self.world.playing.is_set():
             return
         if card["status"] != "playing":
             self._go_on(card)
@@ -117,8 +120,11 @@ class Client(threading.Thread):
         self.player.say("act", game=self.game, number=number, seat=seat, action=action)
 
     def _note(self, message: Json) -> None:
+        if message.get("type") == "pong" and self.seems_done is not None:
+            self.world.acknowledged.append(self.seems_done)
+            self.seems_done = None
         if message.get("type") == "refused":
-            self.sent = None
+            self.sent = self.seems_done = None
             self.world.refused[message["code"]] += 1
             if message["code"] not in ("stale", "unavailable", "game_over", "bad_request"):
                 self.world.wrong.append(f"refused: {message}")
@@ -130,7 +136,8 @@ class Client(threading.Thread):
         if self.sent is not None and message["type"] == "moved" and message["number"] == self.sent[0] + 1:
             number, seat, action = self.sent
             if message["by"] == seat and message["what"] == "act":
-                self.world.acknowledged.append((self.game, number + 1, action))
+                self.seems_done = (self.game, number + 1, action)
+                self.player.say("ping")
             self.sent = None
 
 

@@ -165,7 +165,7 @@ def _apart(one: FloatRect | None, other: FloatRect | None) -> bool:
 
 
 def _markers(hands: Hands, at: list[int]) -> list[int | None]:
-    building = next(one for one in hands.guide["buildings"] if one["at"] == at)
+    building = next(one for one in hands.guide["buildings"].values() if one["at"] == at)
     return [space["marker"] for space in building["spaces"]]
 
 

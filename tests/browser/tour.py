@@ -32,7 +32,7 @@ def play_quickly(player: Player, game: str, until: Callable[[Json, Json], bool])
 def completing(card: Json, sight: Json) -> bool:
     """A space that completes a building which pays more than one player, well into the game."""
     guide = sight["guide"]
-    rebuilt = sum(building["rebuilt"] for building in guide["buildings"])
+    rebuilt = sum(building["rebuilt"] for building in guide["buildings"].values())
     outcomes = [offer["then"] for offer in guide["spaces"]]
     return rebuilt >= 4 and any(then["completes"] and len(then["pays"]) > 1 for then in outcomes)
 

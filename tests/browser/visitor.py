@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, WebSocket
 
 from tests.commands import PATIENCE
+from tests.server.joining import Guides, whole
 from tests.server.running import Player, new_table
 
 Json = dict[str, Any]
@@ -83,6 +84,7 @@ class Visitor:
         self._told = [0]  # messages of the newest socket
         self.tables: dict[str, Json] = {}  # the newest message about each game that is open
         self.heard: list[str] = []  # every frame, as it came
+        self._guides: dict[str, Guides] = {}
         self.asked: list[str] = []  # the address of every request
         self.forgiven: tuple[str, ...] = ()  # what the console may say, because the test provokes it
         self.context.on("request", self._asked)
@@ -125,7 +127,7 @@ class Visitor:
         self.heard.append(text)
         message = json.loads(text)
         if message["type"] in ("table", "moved"):
-            self.tables[message["game"]] = message
+            self.tables[message["game"]] = whole(self._guides, message)
         elif message["type"] == "summary" and message["game"] in self.tables:
             self.tables[message["game"]]["summary"] = message["summary"]
 

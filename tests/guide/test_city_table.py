@@ -170,7 +170,7 @@ def test_what_a_building_would_pay_is_what_it_pays_with_one_marker_more(
     for _ in range(80):
         if walk.over:
             break
-        before = {building["id"]: building for building in sent(GUIDE.table(walk.state, None, NAMES))["buildings"]}
+        before = sent(GUIDE.table(walk.state, None, NAMES))["buildings"]
         view = game.view(walk.state, None)
         for id, building in before.items():
             markers = view["markers"].get(id)
@@ -282,7 +282,7 @@ def test_others_are_told_who_is_doing_what() -> None:
 
 
 def building_of(guide: Json, id: str) -> Json:
-    found: Json = next(building for building in guide["buildings"] if building["id"] == id)
+    found: Json = guide["buildings"][id]
     return found
 
 

@@ -34,6 +34,7 @@ from tests.contract.laws import ADAPTERS
 from tests.legends.own_decks import random_decks
 from tests.sending import sent
 from tests.server.inside import Line, Person, Server, listening
+from tests.server.joining import Guides, joined, opened
 from tests.server.rows import standing
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -58,6 +59,7 @@ class Seen:
         self.line = line
         self.seats = seats
         self.person = person
+        self.guides: Guides = {}
 
 
 class Game:
@@ -198,6 +200,7 @@ class Game:
         self.asked, self.denied = None, False
         for page in self.pages:
             told = await page.line.hear("moved")
+            told["sights"] = joined(page.guides, told["sights"])
             assert told == {
                 "type": "moved",
                 "game": self.row.id,
@@ -216,6 +219,7 @@ class Game:
             asked["watch"] = self.watch
         await page.line.say(asked)
         told = await page.line.hear("table")
+        opened(page.guides, told["sights"])
         assert told == {
             "type": "table",
             "game": self.row.id,

@@ -22,6 +22,7 @@ from bluemoon.city.game import City
 from bluemoon.core.rng import Rng
 from tests import chance
 from tests.commands import PATIENCE, Command
+from tests.server.joining import Guides, whole
 
 Json = dict[str, Any]
 NO_CERTIFICATES = False  # nothing is encrypted here: to load the world's certificates would take the most time of all
@@ -150,6 +151,7 @@ class Player:
         self.socket: ClientConnection | None = None
         self._sockets = contextlib.ExitStack()
         self.heard: list[Json] = []  # everything that came over the socket
+        self._guides: dict[str, Guides] = {}  # what a page would have of the guides of its games
 
     # --- requests ---
 
@@ -196,6 +198,7 @@ class Player:
         while True:
             message: Json = json.loads(self.socket.recv(timeout=seconds))
             self.heard.append(message)
+            message = whole(self._guides, message)
             if not types or message["type"] in types:
                 return message
 

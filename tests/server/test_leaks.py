@@ -19,6 +19,7 @@ from bluemoon.core.table import Table, replay
 from bluemoon.guide.games import guide_of
 from bluemoon.guide.wire import LogEntry
 from tests.sending import sent
+from tests.server.joining import Guides, joined, opened
 from tests.server.running import Json, Player, Server, possible
 
 SUMMARY = {
@@ -104,16 +105,17 @@ def test_messages_hold_what_the_seat_may_know(
     over = len(record["actions"]) if now["status"] == "over" else None
     for seat, player in people.items():
         assert player.heard[-1]["type"] == "moved"
+        guides: Guides = {}
         for message in player.heard:
             assert set(message) == FIELDS[message["type"]]
             shown = message.get("summary")
             if shown is not None:
                 assert_summary(shown, seat, people)
             if message["type"] == "table":
-                assert message["sights"] == [expected.sight(message["number"], seat, 0, False)]
+                assert opened(guides, message["sights"]) == [expected.sight(message["number"], seat, 0, False)]
             elif message["type"] == "moved":
                 number = message["number"]
-                assert message["sights"] == [expected.sight(number, seat, number - 1, True)]
+                assert joined(guides, message["sights"]) == [expected.sight(number, seat, number - 1, True)]
                 assert set(message["undo"]) == ({str(seat)} if seat is not None else set())
             if message.get("number") != over:
                 assert str(record["seed"]) not in json.dumps(message)

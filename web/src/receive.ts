@@ -2,7 +2,7 @@
 // returns what the page must do besides (reopen a table it lost track of, ring the bell).
 
 import type { OpenTable, State } from "./state.svelte";
-import type { FromServer, GameSummary, LogEntry, Moved, Sight, TableOpened } from "./wire";
+import type { FromServer, GameSummary, JsonObject, LogEntry, Moved, Sight, SightChanged, TableOpened } from "./wire";
 import { mySeats } from "./words";
 
 export interface Todo {
@@ -81,8 +81,13 @@ function moved(state: State, message: Moved, todo: Todo): void {
   newSummary(state, message.summary, todo);
   const table = state.tables[message.game];
   if (!table || message.number <= table.number) return;
-  // Rows between ours and this one never reached us: the view is right, but the log would have a hole.
-  if (message.what === "act" && message.number > table.number + 1) todo.reopen.push(message.game);
+  const known = message.sights.every((sight) => table.sights.some((one) => one.seat === sight.seat));
+  if (message.number > table.number + 1 || !known) {
+    // Rows between ours and this one never reached us, or we look from another seat now: what is told is what has
+    // changed since something that we do not have.
+    todo.reopen.push(message.game);
+    return;
+  }
   const sights = message.sights.map((sight) => joined(table, sight, message.what));
   const shown = shownSight(table, sights);
   const events = message.sights.find((sight) => sight.seat === shown?.seat)?.events ?? [];
@@ -100,11 +105,15 @@ function moved(state: State, message: Moved, todo: Todo): void {
   if (message.what === "act") todo.told = { game: message.game, entries };
 }
 
-/** A sight with its whole log: what is new joins what we have; an undo brings the log whole. */
-function joined(table: OpenTable, sight: Sight, what: "act" | "undo"): Sight {
-  if (what === "undo") return sight;
-  const before = table.sights.find((one) => one.seat === sight.seat);
-  return before ? { ...sight, log: [...before.log, ...sight.log] } : sight;
+/** A whole sight: what is new joins what we have. Only the log comes whole with an undo. */
+function joined(table: OpenTable, sight: SightChanged, what: "act" | "undo"): Sight {
+  const { seat, view, coach, events } = sight;
+  const before = table.sights.find((one) => one.seat === seat);
+  const had = (before?.guide ?? {}) as JsonObject;
+  const guide: JsonObject = { ...had, ...sight.guide };
+  for (const [name, things] of Object.entries(sight.parts)) guide[name] = { ...(had[name] as JsonObject), ...things };
+  const log = what === "undo" || !before ? sight.log : [...before.log, ...sight.log];
+  return { seat, view, guide, coach, log, events };
 }
 
 function newSummary(state: State, summary: GameSummary, todo: Todo): void {

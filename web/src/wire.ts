@@ -755,7 +755,23 @@ export interface Sight {
   guide: Guidance;
   /** only in a guided game, only for whoever learns */
   coach: Coach | null;
-  /** what is new of it, or all of it when a table is opened and after an undo */
+  log: LogEntry[];
+  /** as this seat may know them */
+  events: GameEvent[];
+}
+
+/** What one seat sees of a game after a move. What of the guide says how things stand, and is as it was, is left out. */
+export interface SightChanged {
+  /** null: a spectator */
+  seat: number | null;
+  view: JsonObject;
+  /** fields that take the place of those the page has */
+  guide: JsonObject;
+  /** of the guide's fields that hold things by their names, the things that have changed */
+  parts: { [key: string]: JsonObject };
+  /** only in a guided game, only for whoever learns */
+  coach: Coach | null;
+  /** what is new of it, or all of it after an undo */
   log: LogEntry[];
   /** as this seat may know them */
   events: GameEvent[];
@@ -794,7 +810,7 @@ export interface Moved {
   number: number;
   by: number | null;
   what: "act" | "undo";
-  sights: Sight[];
+  sights: SightChanged[];
   undo: UndoBySeat;
   /** the bot that must decide */
   thinking: number | null;

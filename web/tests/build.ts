@@ -1,7 +1,7 @@
 // Small builders for the tests: a summary, a sight, a table in one line.
 
 import { emptyState, type State } from "../src/state.svelte";
-import type { GameSummary, Kind, LogEntry, Moved, Seat, Sight, TableOpened } from "../src/wire";
+import type { GameSummary, Kind, LogEntry, Moved, Seat, Sight, SightChanged, TableOpened } from "../src/wire";
 
 export function seat(number: number, more: Partial<Seat> = {}): Seat {
   const name = ["Ada", "Bo", "Cy", "Di"][number] ?? "Someone";
@@ -69,6 +69,11 @@ export function sight(who: number | null, log: LogEntry[] = []): Sight {
   return { seat: who, view: { of: who }, guide: {}, coach: null, log, events: [] };
 }
 
+/** What a seat sees after a move. */
+export function changed(who: number | null, log: LogEntry[] = [], more: Partial<SightChanged> = {}): SightChanged {
+  return { seat: who, view: { of: who }, guide: {}, parts: {}, coach: null, log, events: [], ...more };
+}
+
 export function tableMessage(more: Partial<TableOpened> = {}): TableOpened {
   return {
     type: "table",
@@ -90,7 +95,7 @@ export function movedMessage(more: Partial<Moved> = {}): Moved {
     number,
     by: 1,
     what: "act",
-    sights: [sight(0)],
+    sights: [changed(0)],
     summary: summary({ number }),
     undo: {},
     thinking: null,

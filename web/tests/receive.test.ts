@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passTo, receive, shownSight } from "../src/receive";
 import { kindOnScreen, type State } from "../src/state.svelte";
-import { summary, entry, fresh, movedMessage, seat, sight, tableMessage } from "./build";
+import { changed, summary, entry, fresh, movedMessage, seat, sight, tableMessage } from "./build";
 
 function opened(message = tableMessage()): State {
   const state = fresh();
@@ -18,7 +18,7 @@ const table = (state: State) => {
 test("a move adds its entries to the log and its events are the news", () => {
   const state = opened(tableMessage({ sights: [sight(0, [entry(1, 0)])] }));
   const event = { event: "moved" };
-  const todo = receive(state, movedMessage({ sights: [{ ...sight(0, [entry(2, 1)]), events: [event] }] }));
+  const todo = receive(state, movedMessage({ sights: [changed(0, [entry(2, 1)], { events: [event] })] }));
   expect(table(state).sights[0]?.log.map((one) => one.number)).toEqual([1, 2]);
   expect(table(state).news).toMatchObject({ by: 1, what: "act", events: [event] });
   expect(table(state).number).toBe(5);
@@ -27,19 +27,37 @@ test("a move adds its entries to the log and its events are the news", () => {
 
 test("an undo brings the log whole", () => {
   const state = opened(tableMessage({ sights: [sight(0, [entry(1, 0), entry(2, 0)])] }));
-  receive(state, movedMessage({ what: "undo", sights: [sight(0, [entry(1, 0)])] }));
+  receive(state, movedMessage({ what: "undo", sights: [changed(0, [entry(1, 0)])] }));
   expect(table(state).sights[0]?.log.map((one) => one.number)).toEqual([1]);
 });
 
 test("a message that came twice changes nothing", () => {
   const state = opened();
-  receive(state, movedMessage({ number: 4, sights: [sight(0, [entry(9, 1)])] }));
+  receive(state, movedMessage({ number: 4, sights: [changed(0, [entry(9, 1)])] }));
   expect(table(state).sights[0]?.log).toEqual([]);
 });
 
-test("whoever missed a move opens the table again", () => {
+test("whoever missed a move opens the table again, and until then shows what it has", () => {
   const state = opened();
   expect(receive(state, movedMessage({ number: 6 })).reopen).toEqual(["g1"]);
+  expect(table(state).number).toBe(4);
+});
+
+test("whoever looks from another seat than before opens the table again", () => {
+  const state = opened();
+  expect(receive(state, movedMessage({ sights: [changed(1)] })).reopen).toEqual(["g1"]);
+});
+
+test("what a move leaves out of a guide is as it was", () => {
+  const guide = { say: "Go.", tower: { floors: 2 }, houses: { mill: { open: 3 }, inn: { open: 1 } } };
+  const state = opened(tableMessage({ sights: [{ ...sight(0), guide }] }));
+  const news = changed(0, [], { guide: { say: "Build." }, parts: { houses: { mill: { open: 2 } } } });
+  receive(state, movedMessage({ sights: [news] }));
+  expect(table(state).sights[0]?.guide).toEqual({
+    say: "Build.",
+    tower: { floors: 2 },
+    houses: { mill: { open: 2 }, inn: { open: 1 } },
+  });
 });
 
 test("a stale number opens the table again without a word", () => {
@@ -114,7 +132,7 @@ test("with several people here nothing is shown before the device is passed", ()
 test("the device is passed when another person here is to move", () => {
   const state = opened(tableMessage({ summary: summary(two), sights: [sight(0), sight(1)] }));
   table(state).shown = 0;
-  receive(state, movedMessage({ summary: summary({ ...two, to_move: 1 }), sights: [sight(0), sight(1)] }));
+  receive(state, movedMessage({ summary: summary({ ...two, to_move: 1 }), sights: [changed(0), changed(1)] }));
   expect(passTo(table(state))).toBe(1);
 });
 

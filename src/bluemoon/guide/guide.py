@@ -37,6 +37,9 @@ class Guide(ABC, Generic[S]):
 
     game: Game[S]
     about: ClassVar[str] = ""  # what one does in the game, in a sentence
+    # The fields of `table` that hold how things stand, which a move changes little: whoever was told them for one
+    # position is told for the next what is different. In those that hold things by their names, none ever vanishes.
+    lasting: ClassVar[tuple[str, ...]] = ()
 
     @property
     def title(self) -> str:

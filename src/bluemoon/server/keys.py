@@ -15,12 +15,14 @@ import hmac
 import os
 import secrets
 import time
+from functools import lru_cache
 from pathlib import Path
 
 from bluemoon.core.errors import reason_of
 
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
 SHORTEST_KEY = 32
+MOST_LINKS = 10_000  # that are remembered
 
 
 class BadKey(Exception):
@@ -30,6 +32,7 @@ class BadKey(Exception):
 class Keys:
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self.watch = lru_cache(MOST_LINKS)(self._watch)  # it is in every summary
 
     # --- cookies ---
 
@@ -74,7 +77,8 @@ class Keys:
         game, seat = content.split(".")
         return game, int(seat)
 
-    def watch(self, game: str) -> str:
+    def _watch(self, game: str) -> str:
+        """The secret of a link with which anybody may watch a game."""
         return f"{game}.{self._mac('watch', game)}"
 
     def read_watch(self, secret: str) -> str | None:

@@ -15,8 +15,9 @@ from bluemoon.core.game import Json
 from bluemoon.guide.guide import Guide
 from bluemoon.server.play import Play
 from bluemoon.server.problems import Problem, not_found, problem_of, stale, unknown_game
+from bluemoon.server.telling import Lasting, changes, lasting
 from bluemoon.server.undo import asking, undo_of
-from bluemoon.server.wire import Moved, Sight, SummaryChanged, TableOpened, Undo, UndoAsked, write
+from bluemoon.server.wire import Moved, Sight, SightChanged, SummaryChanged, TableOpened, Undo, UndoAsked, write
 from bluemoon.store.games import Unreadable
 from bluemoon.store.rows import ActionRow, Append, Brought, GameRow, Vote, now
 from bluemoon.store.writer import Conflict
@@ -34,6 +35,7 @@ class Room:
         self.game = guide.game
         self.play: Play | None = None  # None: not loaded
         self.votes: list[Vote] = []
+        self._lasting: dict[int | None, Lasting] = {}  # by seat: what pages that look from there were told last
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
@@ -319,7 +321,7 @@ class Room:
                 game=self.row.id,
                 summary=self.house.summary(self.row, connection.account_id),
                 number=self.row.number,
-                sights=[] if self.row.status == "waiting" else [self._sight(seat, None) for seat in seats],
+                sights=[] if self.row.status == "waiting" else [self._sight(seat) for seat in seats],
                 undo=self._undo_seen(seats),
                 thinking=self.thinking(),
             )
@@ -337,13 +339,13 @@ class Room:
 
     def tell_moved(self, row: ActionRow, story: Story) -> None:
         """A row has been stored. Who looks gets what its seats may see of it; the other players get the summary."""
-        sights: dict[int | None, Sight] = {}
+        sights: dict[int | None, SightChanged] = {}
         events = story if row.kind == "act" else None
         for connection in self.connections:
             seats = connection.seats_in(self)
             for seat in seats:
                 if seat not in sights:
-                    sights[seat] = self._sight(seat, events)
+                    sights[seat] = self._sight_changed(seat, events)
             connection.send(
                 write(
                     Moved(
@@ -371,26 +373,48 @@ class Room:
             undo = self._undo_seen(connection.seats_in(self))
             connection.send(write(UndoAsked(self.row.id, undo)))
 
-    def _sight(self, seat: int | None, story: Story | None) -> Sight:
-        """What one seat (None: somebody who only watches) may see now, with what the action that was just done is told
-        as; without a story, with the whole log."""
+    def _sight(self, seat: int | None) -> Sight:
+        """All that one seat (None: somebody who only watches) may see now, with the whole log."""
         assert self.play is not None
-        state = self.play.table.state
-        names = self.row.names()
-        log: Any
-        if story is not None:
-            log = self.play.entries(len(self.play.rows) - 1, story, names, seat)
-        else:
-            log = self.play.log(names, seat)
-        sight = Sight(
+        state, names = self.play.table.state, self.row.names()
+        guidance = self.guide.table(state, seat, names)
+        self._lasting[seat] = lasting(self.guide, guidance)
+        log: Any = self.play.log(names, seat)
+        return Sight(
             seat=seat,
             view=self.game.view(state, seat),
-            guide=self.guide.table(state, seat, names),
+            guide=guidance,
+            coach=self.play.coach(names, seat),
+            log=log,
+            events=[],
+        )
+
+    def _sight_changed(self, seat: int | None, story: Story | None) -> SightChanged:
+        """What one seat may see of what was just done; without a story, after something was taken back."""
+        assert self.play is not None
+        state, names = self.play.table.state, self.row.names()
+        guidance = self.guide.table(state, seat, names)
+        told = self._lasting.get(seat)
+        guide: Any = guidance
+        parts: Json = {}
+        if told is not None:
+            guide, parts = changes(self.guide, guidance, told)
+        self._lasting[seat] = lasting(self.guide, guidance)
+        log: Any = (
+            self.play.log(names, seat)
+            if story is None
+            else self.play.entries(len(self.play.rows) - 1, story, names, seat)
+        )
+        sight = SightChanged(
+            seat=seat,
+            view=self.game.view(state, seat),
+            guide=guide,
+            parts=parts,
             coach=self.play.coach(names, seat),
             log=log,
             events=story_seen_by(story or [], seat),
         )
-        return cast(Sight, msgspec.Raw(write(sight)))  # written once for everybody who looks from this seat
+        return cast(SightChanged, msgspec.Raw(write(sight)))  # written once for everybody who looks from this seat
 
     def _undo_seen(self, seats: list[int | None]) -> dict[int, Undo]:
         if self.play is None:

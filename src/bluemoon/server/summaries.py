@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from bluemoon.core.game import Json
 from bluemoon.core.match import match_winners
@@ -76,6 +77,7 @@ def _result(data: Json) -> Result:
     return Result(data["winners"], data["reason"], more)
 
 
+@lru_cache(20_000)  # when a game began is said with every move of it
 def iso(milliseconds: int) -> str:
     """A moment as it goes over the line."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")

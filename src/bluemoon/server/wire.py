@@ -494,7 +494,20 @@ class Sight(Struct):
     view: JsonObject
     guide: Guidance
     coach: Coach | None  # only in a guided game, only for whoever learns
-    log: list[LogEntry]  # what is new of it, or all of it when a table is opened and after an undo
+    log: list[LogEntry]
+    events: list[GameEvent]  # as this seat may know them
+
+
+class SightChanged(Struct):
+    """What one seat sees of a game after a move. What of the guide says how things stand, and is as it was, is left
+    out."""
+
+    seat: int | None  # null: a spectator
+    view: JsonObject
+    guide: JsonObject  # fields that take the place of those the page has
+    parts: dict[str, JsonObject]  # of the guide's fields that hold things by their names, the things that have changed
+    coach: Coach | None  # only in a guided game, only for whoever learns
+    log: list[LogEntry]  # what is new of it, or all of it after an undo
     events: list[GameEvent]  # as this seat may know them
 
 
@@ -533,7 +546,7 @@ class Moved(_FromServer, tag="moved"):
     number: int
     by: int | None
     what: Literal["act", "undo"]
-    sights: list[Sight]
+    sights: list[SightChanged]
     undo: UndoBySeat
     thinking: int | None  # the bot that must decide
 

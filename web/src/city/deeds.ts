@@ -54,7 +54,7 @@ function moves(guide: CityGuidance, book: CityBook): Deed[] {
 
 function contributions(guide: CityGuidance, book: CityBook): Deed[] {
   return guide.spaces.flatMap((offer) => {
-    const space = guide.buildings.find((one) => one.id === offer.building)?.spaces[offer.space];
+    const space = guide.buildings[offer.building]?.spaces[offer.space];
     const group = `Build: ${tileName(book, offer.building)}, space ${offer.space + 1}${space ? ` (${space.value})` : ""}`;
     return offer.ways.map((way) => deed(group, `Pay ${way.words}`, way.action));
   });

@@ -167,8 +167,8 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
 
   #askedPays(): Pay[] {
     if (this.choice.kind === "pay") return selection.spaceOffer(this.guide, this.choice.space)?.then.pays ?? [];
-    const asked = this.question?.about.split(":")[1];
-    return this.guide.buildings.find((one) => one.id === asked)?.pays ?? [];
+    const asked = this.question?.about.split(":")[1] ?? "";
+    return this.guide.buildings[asked]?.pays ?? [];
   }
 }
 

@@ -367,7 +367,7 @@ function toggleDiscard(table: Table, choice: Choice, place: number): Step {
 
 /** A space the guide offers no payment for: all cards of its colour are tried, so that the refusal tells what they pay. */
 function vainContribution(table: Table, at: Cell, space: number): Action {
-  const building = table.guide.buildings.find((one) => sameCell(one.at, at));
+  const building = Object.values(table.guide.buildings).find((one) => sameCell(one.at, at));
   const hand = ownHand(table);
   const named = building?.spaces[space]?.colour ?? null;
   const colour = named ?? hand.map(peopleOf).find((people) => people !== "khind") ?? "vulca";

@@ -180,7 +180,8 @@ export interface CityGuidance {
   /** what ends a phase in which nothing else can be done */
   only: Action | null;
   obelisk: Obelisk;
-  buildings: BuildingNow[];
+  /** by id, in the order of the board */
+  buildings: { [key: string]: BuildingNow };
 }
 
 export interface BookSpace {

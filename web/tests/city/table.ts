@@ -65,7 +65,7 @@ export function table(hand: string[], guide: Partial<CityGuidance>, figure: [num
     finish: null,
     resets: [],
     obelisk: { next_cost: 7, steps: [], needed: 6 },
-    buildings: [MILL],
+    buildings: { mill: MILL },
   };
   return { view, guide: { ...nothing, ...guide }, seat: 0 };
 }

@@ -13,7 +13,7 @@ from bluemoon.guide.city.naming import cell_of, colour_of
 from bluemoon.guide.city.pays import pays
 from bluemoon.guide.city.wire import BuildingNow, MarkedSpace, Reward
 
-MOST_LISTS = 2_000
+MOST_CITIES = 2_000
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
@@ -24,21 +24,21 @@ class Buildings:
     def __init__(self, box: Box) -> None:
         self.box = box
         self._kept: dict[tuple[object, ...], BuildingNow] = {}
-        self._lists: dict[tuple[object, ...], list[BuildingNow]] = {}
+        self._all: dict[tuple[object, ...], dict[str, BuildingNow]] = {}
         printed = [building.neighbourhood.cards for building in box.buildings]
         own = max(building.majority.cards + 4 * building.construction.cards for building in box.buildings)
         self._most_cards = own + 4 * 4 * max(printed)  # that a completed building can pay to all who took part
 
-    def all(self, state: CityState) -> list[BuildingNow]:
-        """In the order of the board. They are shared: to be read, not to be changed."""
+    def all(self, state: CityState) -> dict[str, BuildingNow]:
+        """By id, in the order of the board. They are shared: to be read, not to be changed."""
         # Cards are paid as long as there are any (T2), and told in the order of seats from this one on (C6).
         supply = min(len(state.deck) + self.box.pack.size(state.discard), self._most_cards)
         table = state.expansion, state.players, state.seat, supply
         key = *table, state.rebuilt, tuple(state.board), tuple(state.marked)
-        buildings = self._lists.get(key)
+        buildings = self._all.get(key)
         if buildings is None:
-            buildings = [self._now(state, cell, table) for cell in range(CELLS) if state.board[cell] >= 0]
-            keep(self._lists, key, buildings, MOST_LISTS)
+            now = [self._now(state, cell, table) for cell in range(CELLS) if state.board[cell] >= 0]
+            buildings = keep(self._all, key, {building.id: building for building in now}, MOST_CITIES)
         return buildings
 
     def _now(self, state: CityState, cell: int, table: tuple[object, ...]) -> BuildingNow:

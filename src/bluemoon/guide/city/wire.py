@@ -189,7 +189,7 @@ class CityGuidance(Guidance):
     resets: list[Discard]
     only: Action | None  # what ends a phase in which nothing else can be done
     obelisk: Obelisk
-    buildings: list[BuildingNow]
+    buildings: dict[str, BuildingNow]  # by id, in the order of the board
 
 
 # --- what things are ---

@@ -31,6 +31,7 @@ class LegendsGuide(Guide[LegendsState]):
     """The guide to Legends. At most so many answers to a question are listed."""
 
     about = "Lead a people into a duel of fire and earth, card against card, until the dragons come to your side."
+    lasting = ("phases", "powers", "marks", "retreats", "unseen")
 
     def __init__(self, legends: Legends | None = None, most_answers: int = MOST_ANSWERS) -> None:
         self.legends = legends or Legends()

@@ -1,0 +1,52 @@
+"""After a move a page is told what has changed, and that is little."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bluemoon.core.game import Json
+from bluemoon.guide.games import guide_of
+from bluemoon.server.telling import Lasting, changes, lasting
+from tests.sending import sent
+from tests.server.joining import Guides, joined
+
+NAMES = ["Ann", "Ben"]
+
+
+def told(guide: Any, guidance: Any, before: Lasting | None, seat: int | None) -> Json:
+    fields, parts = (guidance, {}) if before is None else changes(guide, guidance, before)
+    told: Json = sent({"seat": seat, "guide": fields, "parts": parts})
+    return told
+
+
+@pytest.mark.parametrize("kind", ["city", "legends"])
+def test_what_has_changed_and_what_was_there_are_the_whole_guide(kind: str) -> None:
+    guide = guide_of(kind)
+    rng = random.Random(7)
+    for seat in (0, None):
+        guides: Guides = {}
+        before: Lasting | None = None
+        state = guide.game.new({}, 5, {})
+        for _ in range(150):
+            if guide.game.outcome(state) is not None:
+                break
+            guidance = guide.table(state, seat, NAMES)
+            (sight,) = joined(guides, [told(guide, guidance, before, seat)])
+            assert sight["guide"] == sent(guidance)
+            before = lasting(guide, guidance)
+            guide.game.apply(state, rng.choice(guide.game.legal(state)), None)
+
+
+def test_a_step_tells_nothing_of_buildings() -> None:
+    guide = guide_of("city")
+    state = guide.game.new({}, 5, {})
+    first = guide.table(state, None, NAMES)
+    step = next(action for action in guide.game.legal(state) if guide.game.action_json(state, action)["do"] == "step")
+    guide.game.apply(state, step, None)
+    now = guide.table(state, None, NAMES)
+    fields, parts = changes(guide, now, lasting(guide, first))
+    assert not set(fields) & set(guide.lasting)
+    assert parts == {}
+    assert len(msgspec.json.encode(fields)) * 10 < len(msgspec.json.encode(now))

@@ -1,7 +1,7 @@
 """The one list of games. An entry says where a game's parts are, in words: nothing is loaded before somebody wants it.
 
 A third game is one entry and its folders; or a package of its own that names its entry under the entry point
-`bluemoon.games` (`toy = "toy_package:ENTRY"`). Only the rules are a must: what else is missing has a plain stand-in.
+`bluemoon.games` (`toy = "toy_package:ENTRY"`). Only the rules are required; the rest has plain stand-ins.
 """
 
 from functools import cache

@@ -79,7 +79,7 @@ class WorkerPool:
                 future.cancel()
 
     def close(self, seconds: float = CLOSE_SECONDS) -> None:
-        """End all workers. Those that are busy may notice it (`stopping`); after so many seconds they are killed."""
+        """End all workers. Those that are busy may notice it (`stopping`); after this many seconds they are killed."""
         self._stop.set()
         processes = list((self._executor._processes or {}).values())
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -212,7 +212,7 @@ export type Grade = "inaccuracy" | "mistake" | "blunder";
 
 /** How it stood when a move began. */
 export interface ReviewPoint {
-  /** after so many actions of the game */
+  /** after this many actions of the game */
   number: number;
   turn: number;
   /** that was to move, and from whose eyes it is judged */
@@ -225,9 +225,9 @@ export interface ReviewPoint {
 
 /** One of the moves that cost most. */
 export interface CostlyMove {
-  /** it began after so many actions of the game, */
+  /** it began after this many actions of the game, */
   number: number;
-  /** and was over after so many */
+  /** and was over after this many */
   end: number;
   turn: number;
   seat: number;
@@ -340,7 +340,7 @@ export interface AskLesson {
 
 /** Play on from a moment of a finished game. */
 export interface AskPlayOn {
-  /** after so many actions */
+  /** after this many actions */
   number: number;
   /** null: that of whoever is to decide there */
   seat?: number | null;
@@ -421,13 +421,13 @@ export interface BotKind {
   id: string;
   title: string;
   about: string;
-  /** for people to choose from; else a measuring stick */
+  /** for people to choose from; else a baseline */
   level: boolean;
 }
 
 /** How a match of several games is won. */
 export interface MatchKind {
-  /** so many points */
+  /** this many points */
   target: number;
   /** what a point is called */
   unit: string;
@@ -505,7 +505,7 @@ export interface MatchPlace {
 /** A moment of a finished game. */
 export interface Origin {
   game: string;
-  /** after so many actions */
+  /** after this many actions */
   number: number;
 }
 
@@ -567,7 +567,7 @@ export interface ConfigVerdict {
   words: string;
 }
 
-/** A deck of one's own, perhaps unfinished; nobody else sees it. */
+/** A custom deck, perhaps unfinished; nobody else sees it. */
 export interface Deck {
   id: string;
   kind: string;
@@ -581,7 +581,7 @@ export interface Deck {
 
 export interface Decks {
   decks: Deck[];
-  /** an account may have so many */
+  /** an account may have this many */
   most: number;
 }
 
@@ -651,7 +651,7 @@ export interface Replay {
   log: LogEntry[];
 }
 
-/** The position after so many actions, with nothing hidden. */
+/** The position after this many actions, with nothing hidden. */
 export interface ReplayPosition {
   number: number;
   view: JsonObject;

@@ -2,7 +2,7 @@
 
 Games of one deal hang together: what the cards gave to one bot they give to the other when the seats are swapped. So
 the spread is measured between deals, not between games, and expressed as the number of independent games that would
-be worth as much; Wilson's interval is then that of so many games.
+be worth as much; Wilson's interval is then that of this many games.
 """
 
 from math import sqrt

@@ -94,7 +94,7 @@ class Plan(Schedule):
             raise BadRequest(f"--games: must be from 1 to {MOST_GAMES}, not {games}.")
         super().__init__(game_id, players, configs, entrants, milliseconds, seed, components)
         self.gauntlet = gauntlet
-        self.own_decks = own_decks or {}  # decks of one's own in the configs, by the names that tables have for them
+        self.own_decks = own_decks or {}  # custom decks in the configs, by the names that tables have for them
         self.meetings: list[Meeting] = meetings(len(entrants), players, gauntlet)
         self.games_a_deal = games_a_deal(players, len(entrants), gauntlet)
         self.deals = -(-games // self.games_a_deal)
@@ -124,10 +124,10 @@ class Plan(Schedule):
         return self.configs[order[place]]
 
     def deck_name(self, form: Any) -> str:
-        """What a deck of a config is called: a people, or a deck of one's own by its name."""
+        """What a deck of a config is called: a people, or a custom deck by its name."""
         if isinstance(form, str):
             return form
-        return next((name for name, ids in self.own_decks.items() if ids == form), "a deck of one's own")
+        return next((name for name, ids in self.own_decks.items() if ids == form), "a custom deck")
 
     # --- in a journal, and on the way to another machine ---
 

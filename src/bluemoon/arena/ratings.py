@@ -18,7 +18,7 @@ class Rating:
 
 
 class Stage:
-    """Everybody's rating after so many games."""
+    """Everybody's rating after this many games."""
 
     def __init__(self, games: int, bots: list[Any]) -> None:
         self.games = games
@@ -47,7 +47,7 @@ def _rate(model: Any, bots: list[Any], result: GameResult) -> None:
     ranks = [1 if seat in won else 2 for seat in range(len(teams))]
     rated = model.rate(teams, ranks=ranks)
     for bot in set(result.bots):
-        # Who sits in several seats gets the mean of what each would have got.
+        # Whoever sits in several seats gets the mean of what each would have got.
         places = [seat for seat, other in enumerate(result.bots) if other == bot]
         bots[bot] = model.rating(
             mu=sum(rated[seat][0].mu for seat in places) / len(places),

@@ -104,7 +104,7 @@ class Scores:
         self.decisions = 0
         self.bots = [BotScores() for _ in plan.entrants]
         self.seats = [Score() for _ in range(plan.players)]
-        self.peoples: dict[str, Score] = {}  # and decks of one's own
+        self.peoples: dict[str, Score] = {}  # and custom decks
         self.starters = [Score(), Score()]  # in a duel: who begins, and who does not
         self.meetings = [MeetingScores(meeting) for meeting in plan.meetings]
         for result in sorted(results, key=lambda result: result.number):

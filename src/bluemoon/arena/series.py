@@ -10,7 +10,7 @@ from bluemoon.core.rng import derived_seed
 
 
 class Series(Schedule):
-    """So many games, or matches, for one bot or more; with fewer bots than seats they come again."""
+    """This many games, or matches, for one bot or more; with fewer bots than seats they come again."""
 
     def __init__(
         self,

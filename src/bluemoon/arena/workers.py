@@ -32,7 +32,7 @@ def play_in_processes(
     *,
     in_order: bool = False,
 ) -> Generator[Finished, None, None]:
-    """In so many processes. When somebody wants to stop, the games being played are given up (Stopped)."""
+    """In this many processes. When somebody wants to stop, the games being played are given up (Stopped)."""
     # A killed tournament leaves nothing running: neither its processes nor the programs they play with (end_all).
     pool = WorkerPool(jobs, _begin, (schedule, with_records), orphaned=end_all)
     try:

@@ -8,9 +8,9 @@ from bluemoon.core.read import show
 # What each parameter may be: the least and the most.
 PARAMETERS: Final[dict[str, tuple[int, int]]] = {
     "ms": (1, 600_000),  # the longest it may think about a decision
-    "sims": (1, 10_000_000),  # think in so many simulations instead, whatever time they take
+    "sims": (1, 10_000_000),  # think in this many simulations instead, whatever time they take
     "seed": (0, 2**63 - 1),  # decides what it leaves to chance
-    "slips": (0, 100),  # of a hundred decisions, so many are made at random
+    "slips": (0, 100),  # of a hundred decisions, this many are made at random
 }
 
 UNLIMITED: Final = 1_000_000  # more worlds than anybody has time for

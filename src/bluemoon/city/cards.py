@@ -121,7 +121,7 @@ class Pack:
         return sum(self.one[kind] for kind in kinds)
 
     def of_counts(self, counts: list[int]) -> int:
-        """The set with so many of each kind."""
+        """The set with this many of each kind."""
         cards = 0
         for kind in range(KINDS):
             cards += counts[kind] * self.one[kind]

@@ -32,7 +32,7 @@ class Geometry:
         return neighbours
 
     def _within(self, cell: int, steps: int) -> list[int]:
-        """The other cells that can be reached with at most so many steps, ascending."""
+        """The other cells that can be reached with at most this many steps, ascending."""
         reached = {cell}
         for _ in range(steps):
             reached |= {neighbour for near in reached for neighbour in self.neighbours[near]}

@@ -232,7 +232,7 @@ class Payments:
         return parts[1:]
 
     def _hoaxes_for(self, part: RecolouredPart, colour: int, fours: int, ones: int) -> list[int]:
-        """The sets of Hoax 1 and Hoax 2, of so many in the hand, that recolour this part with no Hoax to spare."""
+        """The sets of Hoax 1 and Hoax 2, of this many in the hand, that recolour this part with no Hoax to spare."""
         pack = self.pack
         if colour != HOAX and part.cards & self._recolour_mask:
             # A Hoax that is recoloured for its value recolours nothing itself.

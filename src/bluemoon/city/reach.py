@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 
 def remember(memo: dict[int, V], key: int, value: V) -> V:
-    """Keep an answer for the next time. The memory is bounded: a full one begins anew."""
+    """Keep an answer for the next time. The memory is bounded: a full one starts over."""
     if len(memo) >= MEMO_LIMIT:
         memo.clear()
     memo[key] = value
@@ -99,7 +99,7 @@ class Minimality:
         return best
 
     def _reach_with(self, colour: int, cards: int, fours: int, ones: int) -> int:
-        """The most that can be paid if so many Hoax 1 and Hoax 2 recolour and no other Hoax does."""
+        """The most that can be paid if this many Hoax 1 and Hoax 2 recolour and no other Hoax does."""
         pack = self.pack
         plain = 0
         foreign: list[list[int]] = []

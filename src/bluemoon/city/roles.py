@@ -123,7 +123,7 @@ def arrange_in_any(pack: Pack, cost: int, cards: int) -> tuple[int, Payment] | N
 
 
 def _pairings(lower: int, higher: int) -> list[list[list[int]]]:
-    """Every way to make Mimix pairs out of so many cards of value 1 and 2, most pairs first."""
+    """Every way to make Mimix pairs out of this many cards of value 1 and 2, most pairs first."""
     low, high = PAIRABLE
     pairings = [
         [[low, low]] * both_low + [[low, high]] * mixed + [[high, high]] * both_high

@@ -1,6 +1,6 @@
 """Sampling: complete positions consistent with what one seat knows. Bots search in these, never in the truth.
 
-`sample_state` starts from a view; `redeal` draws the hidden cards and crystals of a position anew and is fast, so
+`sample_state` starts from a view; `redeal` draws the hidden cards and crystals of a position again and is fast, so
 that a search can do it before every simulation.
 """
 
@@ -61,7 +61,7 @@ def _copy(value: Any, path: str, needed: tuple[str, ...]) -> Json:
 
 
 def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
-    """Deal the cards that the viewer does not see anew, and guess the others' crystals. Nothing visible changes."""
+    """Deal the cards that the viewer does not see again, and guess the others' crystals. Nothing visible changes."""
     if state.phase == OVER:
         return
     pack = box.pack

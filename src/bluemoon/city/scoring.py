@@ -60,7 +60,7 @@ def score_scales(box: Box, state: CityState, story: Story | None) -> None:
 
 
 def crystals_for_scales(scales: list[int]) -> list[int]:
-    """D4: what each seat is paid when scales are scored, if they have so many."""
+    """D4: what each seat is paid when scales are scored, if they have this many."""
     most = max(scales)
     crystals = [0] * len(scales)
     for seat in range(len(scales)):

@@ -191,7 +191,7 @@ def cards(
 
 @deck_app.command(name="check")
 def deck_check(file: Annotated[Path, Parameter(help="A leader and thirty cards, one per line, or as JSON.")], /) -> int:
-    """Check a deck of one's own (rule LD1); what is wrong with it is said, and the exit code is 2."""
+    """Check a custom deck (rule LD1); what is wrong with it is said, and the exit code is 2."""
     from bluemoon.cli.legends.deckfile import check_file
 
     for line in check_file(file):

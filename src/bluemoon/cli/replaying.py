@@ -113,7 +113,7 @@ def _verify(boards: Boards, path: Path, files: list[GameFile], number: int | Non
 
 
 class Viewer:
-    """A recorded game and the place in it that is shown: so many actions have been made.
+    """A recorded game and the place in it that is shown: this many actions have been made.
 
     In a match, `number` is that of the game, counted from 1.
     """

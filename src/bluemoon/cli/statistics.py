@@ -106,7 +106,7 @@ class Statistics:
 
 
 def several(number: int, unit: str) -> str:
-    """So many games or matches."""
+    """This many games or matches."""
     return f"{number} {unit if number == 1 else f'{unit}es' if unit == 'match' else f'{unit}s'}"
 
 

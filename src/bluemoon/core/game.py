@@ -133,7 +133,7 @@ class Game(Generic[S]):
         """A complete state drawn at random from those consistent with the view."""
 
     def dealt_anew(self, state: S, seat: int, rng: Rng) -> S:
-        """The same position with everything dealt anew that this seat could not know had it followed the whole game:
+        """The same position with everything dealt again that this seat could not know had it followed the whole game:
         so that the seat can play on although somebody has seen all the cards since."""
         return self.sample_state(self.view(state, seat), rng)
 

@@ -63,7 +63,7 @@ class Reader:
         return value
 
     def integer(self, value: Any, path: str) -> int:
-        """An integer of any size; true is no number and 1.0 no integer."""
+        """An integer of any size; true is not a number and 1.0 not an integer."""
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.fault(path, f"must be an integer, not {show(value)}")
         return value

@@ -1,4 +1,4 @@
-"""Decks of one's own, for games to which players bring them: what a deck is and which may be played is the game's to
+"""Custom decks, for games to which players bring them: what a deck is and which may be played is the game's to
 say; whoever keeps decks, sends them or shows them asks here."""
 
 from abc import ABC, abstractmethod

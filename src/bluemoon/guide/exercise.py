@@ -1,6 +1,6 @@
 """An exercise, of any game: a position and something to be reached in it, by whatever way leads there.
 
-Whether it is reached says the position (`verdict`), not the script: the script is one solution, shown step by step to
+The position says whether it is reached (`verdict`), not the script: the script is one solution, shown step by step to
 whoever asks for it. Everything may be tried and taken back; the partner answers as the exercise says, not by chance.
 """
 

@@ -54,7 +54,7 @@ class Guide(ABC, Generic[S]):
         return {}
 
     def decks(self) -> DeckGuide | None:
-        """The guide to decks of one's own, if players bring such to this game."""
+        """The guide to custom decks, if players bring such to this game."""
         return None
 
     @abstractmethod

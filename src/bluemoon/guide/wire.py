@@ -114,7 +114,7 @@ class ListOption(_Option, tag="list", kw_only=True):
 
 Option = ChoiceOption | SwitchOption | NumberOption | SeatsOption | PerSeatOption | ListOption
 
-# --- decks of one's own ---
+# --- custom decks ---
 
 
 class DeckTally(Struct):

@@ -1,7 +1,7 @@
 """Blue Moon Legends: the card duel of two peoples over three dragons.
 
 Data: `cards.json`, read by `vocabulary` (what an effect can say) and `catalogue` (what a card is); `deck` makes the
-tables of one deck, `construction` holds the box of decks and judges those of one's own. `setup` deals a game; a
+tables of one deck, `construction` holds the box of decks and judges custom ones. `setup` deals a game; a
 position is `state`, with lists of `entry`. What follows from the cards on the table: `active` says who acts,
 `ignoring` what is ignored, `targets` which card a text is aimed at, `values` what a card is worth, `power` brings all
 of it up to date, `breakdown` explains it. `playable` says which card may be played, `demands` what the other side's

@@ -105,7 +105,7 @@ class Card:
 
 class Catalogue:
     """All cards by id, the nine decks as lists of cards, the leader first, and the cards that are in none of them: for
-    decks of one's own (LD2)."""
+    custom decks (LD2)."""
 
     def __init__(self, data: Any) -> None:
         reader = Reader(position_fault)

@@ -1,4 +1,4 @@
-"""Decks of one's own (LD1): a leader and thirty cards, at most ten moons of other peoples, each card once."""
+"""Custom decks (LD1): a leader and thirty cards, at most ten moons of other peoples, each card once."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from bluemoon.legends.deck import Deck
 from bluemoon.legends.vocabulary import LEADER
 
 MOST_MOONS: Final = 10
-MOST_KEPT: Final = 200  # decks of one's own
+MOST_KEPT: Final = 200  # custom decks
 
 
 class BadDeck(BadRequest):

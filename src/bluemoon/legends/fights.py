@@ -162,7 +162,7 @@ def cards_have_run_out(state: LegendsState, story: Story | None) -> bool:
 
 
 def end_by_cards(state: LegendsState, story: Story | None) -> None:
-    state.leader = -1  # the turn is over: nothing that was led with acts any more (LT11)
+    state.leader = -1  # the turn is over: what led it no longer acts (LT11)
     mine = dragons_of(state, 0)
     yours = dragons_of(state, 1)
     if mine != yours:

@@ -108,7 +108,7 @@ class Legends(Game[LegendsState]):
         return [crystals(state) if seat == state.winner else 0 for seat in range(2)]
 
     def match_config(self, config: Json, number: int) -> Json:
-        """The decks stay; chance decides anew who begins (LS2), whoever was named for the first game."""
+        """The decks stay; chance decides again who begins (LS2), whoever was named for the first game."""
         return config if number == 0 else {**config, "first": None}
 
     def view(self, state: LegendsState, seat: int | None) -> Json:

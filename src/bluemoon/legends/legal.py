@@ -54,7 +54,7 @@ def legal_actions(state: LegendsState) -> list[int]:
             if state.why == NOT_ASKED:
                 return _still_settled(state, allowed)
             if state.why == ASK_DISCARD or state.why == ASK_UNDER_DECK:
-                return allowed  # hand cards do not matter any more, and Q can only lose power
+                return allowed  # hand cards no longer matter, and Q can only lose power
         failed: Failed = set()
         allowed = [action for action in allowed if surely_settles(state, action) or _finishable(state, action, failed)]
     if not allowed and phase != OVER:

@@ -35,7 +35,7 @@ def paying_sets(state: LegendsState, seat: int, hand: int, effect: Effect, times
 
 
 def _sets_of_one_type(deck: Deck, hand: int, types: int, count: int) -> list[int]:
-    """So many cards, all of the same one of these types."""
+    """This many cards, all of the same one of these types."""
     sets: list[int] = []
     for card_type in TYPES.values():
         if types & card_type:
@@ -98,7 +98,7 @@ def _extend(
 
 
 def sets_of_size(cards: int, count: int) -> list[int]:
-    """Every set of so many of the cards, ascending."""
+    """Every set of this many of the cards, ascending."""
     sets: list[int] = []
     _choose(numbers_of(cards), 0, 0, count, sets)
     sets.sort()

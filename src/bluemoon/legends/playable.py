@@ -80,7 +80,7 @@ def in_reach(state: LegendsState) -> int:
 
 def hand_open(state: LegendsState) -> bool:
     """Whether P may play from his hand: no ship has landed, or one whose text allows it, for any number of cards or
-    for so many."""
+    for this many."""
     return state.landed[state.seat] == 0 or state.from_hand < open_to(state)
 
 

@@ -46,7 +46,7 @@ def settle_targets(state: LegendsState) -> None:
 
 
 def release_targets(state: LegendsState) -> None:
-    """The element has changed: texts about power are aimed anew."""
+    """The element has changed: texts about power are aimed again."""
     for seat in range(2):
         doubling = state.decks[seat].doing[DOUBLE_DEMAND]
         state.targets[seat] = [entry for entry in state.targets[seat] if doubling >> card_in(entry) & 1]

@@ -29,7 +29,7 @@ LEADER: Final = 32
 BLUFF: Final = 64
 ANY_TYPE: Final = 31
 TYPES: Final = {"character": 1, "booster": 2, "support": 4, "leadership": 8, "ship": 16, "leader": 32}
-# Types that texts speak of and no card here has, for nobody has their data. Who looks for them finds none (LE18).
+# Types that texts speak of and no card here has, for nobody has their data. Whoever looks for them finds none (LE18).
 TYPES_WITHOUT_CARDS: Final = {"hyla": 128, "crystal": 256}
 WITHOUT_CARDS: Final = 128 | 256
 TYPES_IN_TEXTS: Final = {**TYPES, "bluff": 64, **TYPES_WITHOUT_CARDS}

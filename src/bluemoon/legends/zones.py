@@ -112,7 +112,7 @@ def draw_room(state: LegendsState, seat: int) -> int:
 
 
 def draw_cards(state: LegendsState, seat: int, count: int, story: Story | None) -> int:
-    """Draw so many cards from the deck, which are allowed and there; returns them."""
+    """Draw this many cards from the deck, which are allowed and there; returns them."""
     drawn = 0
     for _ in range(count):
         drawn |= 1 << take_top(state, seat)

@@ -19,7 +19,7 @@ POSITION_READER = Reader(position_fault)
 
 LONGEST_MESSAGE = 400
 SHORTEST_THOUGHT, USUAL_THOUGHT, LONGEST_THOUGHT = 1, 1000, 600_000  # milliseconds for a bot
-BOT_SEED = 0  # a bot is made anew for each question, so that the same question gets the same answer
+BOT_SEED = 0  # a bot is made again for each question, so that the same question gets the same answer
 
 
 class NoGame(Refused):

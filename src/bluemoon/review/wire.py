@@ -10,7 +10,7 @@ Grade = Literal["inaccuracy", "mistake", "blunder"]
 class ReviewPoint(Struct):
     """How it stood when a move began."""
 
-    number: int  # after so many actions of the game
+    number: int  # after this many actions of the game
     turn: int
     seat: int  # that was to move, and from whose eyes it is judged
     chances: list[float]  # to win, by seat
@@ -20,8 +20,8 @@ class ReviewPoint(Struct):
 class CostlyMove(Struct):
     """One of the moves that cost most."""
 
-    number: int  # it began after so many actions of the game,
-    end: int  # and was over after so many
+    number: int  # it began after this many actions of the game,
+    end: int  # and was over after this many
     turn: int
     seat: int
     grade: Grade

@@ -80,7 +80,7 @@ async def play_on(
 ) -> GameSummary:
     """A new game against bots that begins where a finished one stood.
 
-    Whoever asks has seen every card of that game, so whatever the seat could not know then is dealt anew, by a new
+    Whoever asks has seen every card of that game, so whatever the seat could not know then is dealt again, by a new
     secret seed: the position is one that the seat could as well have been in.
     """
     room, play = await finished(request, house, person, id)
@@ -101,7 +101,7 @@ async def play_on(
 
 
 def dealt_anew(play: Play, number: int, seat: int, seed: int) -> Json:
-    """The position after so many actions, with what the seat could not know dealt by this seed."""
+    """The position after this many actions, with what the seat could not know dealt by this seed."""
     game = play.game
     state = play.table.state_after(number)
     for deal in range(DEALS):

@@ -97,7 +97,7 @@ async def replay_step(
     number: FromPath[int],
     seat: FromQuery[int | None] = None,
 ) -> ReplayPosition:
-    """The position after so many actions, with nothing hidden or as a seat saw it, and what the last of them did."""
+    """The position after this many actions, with nothing hidden or as a seat saw it, and what the last of them did."""
     room, play = await finished(request, house, account, id)
     _check_seat(room, seat)
     if not 0 <= number <= len(play.rows):

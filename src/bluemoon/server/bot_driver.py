@@ -14,7 +14,7 @@ from bluemoon.store.writer import Closed
 PATIENCE_SECONDS = 15.0  # before bots are driven here although another server last moved in that game
 FIRST_PAUSE = 0.2  # after something went wrong
 LONGEST_PAUSE = 3.0
-ASKING_SECONDS = 30.0  # bots wait for an answer, but not for ever: somebody may be away
+ASKING_SECONDS = 30.0  # bots wait for an answer, but not forever: somebody may be away
 
 
 class BotDriver:
@@ -67,7 +67,7 @@ class BotDriver:
                 view = room.game.view(play.table.state, seat)
                 legal = play.table.legal()
                 reply = play.reply()
-                # Who reads a lesson need not wait for phases that go by; at a real table the pause would tell less.
+                # In a lesson nobody need wait for phases that go by; at a real table the pause would tell less.
                 passing = reply is not None and room.game.forced(play.table.state)
             bot = room.row.seats[seat].bot or ""
             seed = self.house.keys.bot_seed(room.row.id, seat)

@@ -1,6 +1,6 @@
 """What a table can choose from when it wants bots: their titles, and the names under which they sit down.
 
-Which bots there are is the registry's to say. Four are levels, for people to choose from; others are measuring sticks
+Which bots there are is the registry's to say. Four are levels, for people to choose from; others are baselines
 for the levels, which a table may ask for, too. Where there are no levels, the first bot serves as one."""
 
 from bluemoon.bots.registry import bot_names
@@ -20,7 +20,7 @@ _NAMES = ["Alba", "Bruno", "Cleo", "Dario", "Enna", "Falk", "Gilda", "Hugo", "Ir
 
 
 def bot_kinds(game_id: str) -> list[BotKind]:
-    """The bots in the order in which they are offered: levels from the easiest on, then the measuring sticks."""
+    """The bots in the order in which they are offered: levels from the easiest on, then the baselines."""
     names = offered(bot_names(game_id))
     levels = [name for name in names if name in _LEVELS] or names[:1]
     return [BotKind(name, *_WORDS.get(name, (name.capitalize(), "")), name in levels) for name in names]
@@ -31,7 +31,7 @@ def offered(names: list[str]) -> list[str]:
 
 
 def opponent(game_id: str) -> str:
-    """Whom one meets who has not chosen, and who takes over when somebody leaves."""
+    """The bot for those who have not chosen one, which also takes over when somebody leaves."""
     names = offered(bot_names(game_id))
     return "medium" if "medium" in names else names[0]
 

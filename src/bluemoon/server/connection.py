@@ -1,4 +1,4 @@
-"""One page's socket: what it says is read and done, what it may know is sent. Who reads too slowly is let go."""
+"""One page's socket: what it says is read and done, what it may know is sent. Whoever reads too slowly is dropped."""
 
 import asyncio
 import contextlib
@@ -124,7 +124,7 @@ class Connection:
     async def hear(self, text: str) -> None:
         """One message; whatever is wrong with it is said to the page."""
         if self._closed_with is not None:
-            return  # it has been let go: nothing that it says counts any more
+            return  # it has been let go: nothing it says counts now
         game = None
         try:
             if self.house.limits.limits and not self._messages.take():

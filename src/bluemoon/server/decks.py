@@ -1,4 +1,4 @@
-"""Decks of one's own: kept with the account, judged by the game, read by nobody else."""
+"""Custom decks: kept with the account, judged by the game, read by nobody else."""
 
 from typing import Any
 

@@ -73,7 +73,7 @@ class Doorkeeper:
         transport.abort()
 
     async def sweep(self) -> None:
-        """Cut off those that are being closed and do not read the rest: else they would stay for ever."""
+        """Cut off those that are being closed and do not read the rest: else they would stay forever."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             for transport in self._closing:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 T = TypeVar("T")
 
-TURNS = 8  # one turn in so many begins with what is least urgent, so that this is late but never forgotten
+TURNS = 8  # one turn in this many begins with what is least urgent, so that this is late but never forgotten
 
 
 class Owner(Struct, frozen=True):

@@ -54,7 +54,7 @@ LIMITS = {
     "create at": Limit(120, 1 / 5),  # by all accounts of an address
     "hint": Limit(5, 1 / 2),
     "review": Limit(10, 1 / 20),
-    "open": Limit(60, 3),  # a page that comes back opens its tables anew
+    "open": Limit(60, 3),  # a page that comes back opens its tables again
     "replay": Limit(40, 1),
     "join": Limit(30, 1),
     "read": Limit(200, 50),
@@ -178,7 +178,7 @@ class House:
         await self.recheck()
 
     def failed(self, what: str, error: BaseException) -> None:
-        """Something went wrong that should not: count it, and say so in the log."""
+        """Something went wrong that should not have: count it, and say so in the log."""
         self.metrics.faults.inc()
         if unreachable(error):  # there is no more to it, and it will be said often
             log.error("%s failed: %s", what, type(error).__name__)

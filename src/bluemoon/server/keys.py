@@ -103,7 +103,7 @@ class Keys:
 
 
 def key_from(folder: Path) -> bytes:
-    """The key of the environment, or of the folder, where it is made if there is none."""
+    """The key from the environment, or from the folder, where one is made if there is none."""
     named = os.environ.get("BLUEMOON_KEY")
     if named is not None:
         if len(named) < SHORTEST_KEY:

@@ -1,4 +1,4 @@
-"""Getting up from a table: leaving, coming back, resigning, and not waiting for ever for somebody else."""
+"""Getting up from a table: leaving, coming back, resigning, and not waiting forever for somebody else."""
 
 from litestar import post
 from litestar.di import NamedDependency

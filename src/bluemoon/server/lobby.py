@@ -279,7 +279,7 @@ async def _sit_down(
         row = room.row
         held = row.held_by(person.id)
         if held and not several:
-            return  # who sits at the table has no use for a second seat
+            return  # whoever sits at the table has no use for a second seat
         _check_open(row, seat)
         name = as_before.name if as_before else free_name(person.name, row.names())
         taken = SeatRow(seat, "person", person.id, name, None, as_before.here if as_before else False)

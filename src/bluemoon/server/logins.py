@@ -47,7 +47,7 @@ async def end_login(
 async def post_logout(
     request: Request[Any, Any, Any], house: NamedDependency[House], account: NamedDependency[Account | None]
 ) -> Response[Me]:
-    """Be nobody on this device: whoever has a copy of its cookie is nobody, too."""
+    """Log out on this device: copies of its cookie are worthless from now on."""
     if account is not None:
         await house.sessions.end(account.id, _session(request, house))
         await house.recheck(account.id)

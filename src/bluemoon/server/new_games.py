@@ -39,7 +39,7 @@ def new_game(
     seed: int | None = None,
     start: Json | None = None,  # a position that it begins with, instead of the set-up
 ) -> GameRow:
-    """A game that can be stored; Refused if there is none with this config and so many seats."""
+    """A game that can be stored; Refused if there is none with this config and this many seats."""
     guide = guide_of(kind)
     at = now()
     seed = secrets.randbits(96) if seed is None else seed

@@ -1,4 +1,4 @@
-"""The built page: read once, sent compressed; what has its own hash in its name is kept by browsers for ever."""
+"""The built page: read once, sent compressed; what has its own hash in its name is kept by browsers forever."""
 
 import gzip
 import hashlib

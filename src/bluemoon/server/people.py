@@ -184,7 +184,7 @@ async def post_password(
 async def post_login(
     request: Request[Any, Any, Any], house: NamedDependency[House], data: JSONBody[AskLogin]
 ) -> Response[Me]:
-    """Be who you were on another device."""
+    """Log in as who you are on another device."""
     login = login_of(data.name)
     account = await house.accounts.with_login(login)
     device = _known_device(request, house, account)

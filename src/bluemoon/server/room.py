@@ -86,7 +86,7 @@ class Room:
         if fresh is None:
             raise not_found()
         before = self.row
-        if fresh.config != before.config:  # somebody sat down with something else, and it is dealt anew
+        if fresh.config != before.config:  # somebody sat down with something else, and it is dealt again
             self.play = Play(self.guide, fresh)
         new = await self.house.games.rows(fresh.id, before.number)
         self._set_row(fresh, before.number)
@@ -239,7 +239,7 @@ class Room:
         self.row.status = status
         self.row.updated = now()
         if brought is not None:
-            self.play = None  # it is dealt anew
+            self.play = None  # it is dealt again
         self._show_out()
         play = await self.loaded()
         if began:
@@ -255,7 +255,7 @@ class Room:
         except Conflict as conflict:
             await self._catch_up()
             raise stale() from conflict
-        self.play = None  # what was to be played is dealt anew
+        self.play = None  # what was to be played is dealt again
         await self.loaded()
         self.tell_tables()
         self.tell_summaries(but=self.connections)
@@ -271,7 +271,7 @@ class Room:
         self.tell_summaries()
 
     def _show_out(self) -> None:
-        """Who has left may not look any longer."""
+        """Whoever has left may no longer look."""
         for connection in list(self.connections):
             if not connection.may_look(self):
                 connection.shown_out(self)
@@ -338,8 +338,13 @@ class Room:
             connection.send(self.table_message(connection))
 
     def tell_moved(self, row: ActionRow, story: Story) -> None:
+<<<<<<< HEAD
         """A row has been stored. Who looks gets what its seats may see of it; the other players get the summary."""
         sights: dict[int | None, SightChanged] = {}
+=======
+        """A row has been stored. Whoever looks gets what their seats may see; the other players get the summary."""
+        sights: dict[int | None, Sight] = {}
+>>>>>>> 23ee555 (Say it in English where engineers read first: custom decks, baselines, whoever, this many)
         events = story if row.kind == "act" else None
         for connection in self.connections:
             seats = connection.seats_in(self)

@@ -1,4 +1,4 @@
-"""Asking to take something back. What can be taken back freely says `core/history`; beyond that all people at the table
+"""Asking to take something back. `core/history` says what can be taken back freely; beyond that all people at the table
 must agree, and then what bots did since goes with it.
 """
 

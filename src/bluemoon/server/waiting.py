@@ -89,7 +89,7 @@ def _waiting_row(room: Room, person: Account) -> GameRow:
 
 
 def _seats_for(row: GameRow, wanted: int) -> list[SeatRow]:
-    """So many seats: new ones are open; where there are too many, open ones go first, then bots."""
+    """This many seats: new ones are open; where there are too many, open ones go first, then bots."""
     seats = list(row.seats)
     for who in ("open", "bot"):
         for seat in reversed(row.seats):

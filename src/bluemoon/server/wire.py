@@ -116,7 +116,7 @@ class AskLesson(_Body):
 class AskPlayOn(_Body):
     """Play on from a moment of a finished game."""
 
-    number: Number  # after so many actions
+    number: Number  # after this many actions
     seat: SeatNumber | None = None  # null: that of whoever is to decide there
     bot: Annotated[str, Meta(min_length=1, max_length=32)] | None = None  # for the seats in which people sat
 
@@ -194,13 +194,13 @@ class BotKind(Struct):
     id: str
     title: str
     about: str
-    level: bool  # for people to choose from; else a measuring stick
+    level: bool  # for people to choose from; else a baseline
 
 
 class MatchKind(Struct):
     """How a match of several games is won."""
 
-    target: int  # so many points
+    target: int  # this many points
     unit: str  # what a point is called
 
 
@@ -260,7 +260,7 @@ class Origin(Struct):
     """A moment of a finished game."""
 
     game: str
-    number: int  # after so many actions
+    number: int  # after this many actions
 
 
 class GameSummary(Struct):
@@ -311,7 +311,7 @@ class ConfigVerdict(Struct):
 
 
 class Deck(Struct):
-    """A deck of one's own, perhaps unfinished; nobody else sees it."""
+    """A custom deck, perhaps unfinished; nobody else sees it."""
 
     id: str
     kind: str
@@ -324,7 +324,7 @@ class Deck(Struct):
 
 class Decks(Struct):
     decks: list[Deck]
-    most: int  # an account may have so many
+    most: int  # an account may have this many
 
 
 class DeckDraft(Struct):
@@ -390,7 +390,7 @@ class Replay(Struct):
 
 
 class ReplayPosition(Struct):
-    """The position after so many actions, with nothing hidden."""
+    """The position after this many actions, with nothing hidden."""
 
     number: int
     view: JsonObject

@@ -1,4 +1,4 @@
-"""Decks of one's own: kept for one account, and found by that account alone."""
+"""Custom decks: kept for one account, and found by that account alone."""
 
 import secrets
 

@@ -119,8 +119,8 @@ class Games:
         status: str,
         brought: Brought | None = None,
     ) -> None:
-        """Seat people anew, and the game's status with it; Conflict if a seat is no longer as expected, or the game not
-        as it was when something is brought to it."""
+        """Change who sits where, and the game's status with it; Conflict if a seat is no longer as expected, or the
+        game not as it was when something is brought to it."""
 
         async def job(connection: AsyncConnection) -> None:
             for old, new in zip(expected, changed, strict=True):

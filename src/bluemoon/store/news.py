@@ -1,6 +1,6 @@
 """What other servers on the same PostgreSQL have changed, heard over LISTEN.
 
-A connection that is lost is made anew, and then whatever was missed meanwhile is caught up with. (Litestar's channels
+A connection that is lost is made again, and then whatever was missed meanwhile is caught up with. (Litestar's channels
 would carry the same notes, but their PostgreSQL backend stays deaf once its connection is lost.)
 """
 
@@ -35,7 +35,7 @@ class News:
         self.listening = False
 
     async def run(self) -> None:
-        """Listen for ever."""
+        """Listen forever."""
         pause = FIRST_PAUSE
         while True:
             try:

@@ -62,7 +62,7 @@ class GameRow(msgspec.Struct):
     updated: int
     seats: list[SeatRow]
     origin: str | None = None  # the finished game that it plays on from,
-    origin_number: int | None = None  # after so many of its actions
+    origin_number: int | None = None  # after this many of its actions
 
     def persons(self) -> list[int]:
         return [seat.seat for seat in self.seats if seat.who == "person"]
@@ -115,7 +115,7 @@ class DeckRow(msgspec.Struct, frozen=True):
 
 
 class ActionRow(msgspec.Struct, frozen=True):
-    """One line of a game's log: an action, or that it went back to so many actions."""
+    """One line of a game's log: an action, or that it went back to this many actions."""
 
     number: int
     kind: str  # "act" or "undo"

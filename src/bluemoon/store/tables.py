@@ -51,7 +51,7 @@ games = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("origin", String(32)),  # the finished game that it plays on from,
-    Column("origin_number", Integer),  # after so many of its actions
+    Column("origin_number", Integer),  # after this many of its actions
     Index("games_by_creator", "creator"),
     Index("games_by_status", "status"),
     Index("games_by_match", "match", "match_number", unique=True),  # nobody begins the next game twice
@@ -119,7 +119,7 @@ reviews = Table(
 # One row, written now and then to see whether anything can be written.
 pulse = Table("pulse", metadata, Column("id", Integer, primary_key=True), Column("at", BigInteger, nullable=False))
 
-# Decks of one's own, for games to which players bring them.
+# Custom decks, for games to which players bring them.
 decks = Table(
     "decks",
     metadata,

@@ -1,4 +1,4 @@
-"""The one hand that writes. Whatever waits to be written shares the next transaction, so that a thousand games cost
+"""The single writer. Whatever waits to be written shares the next transaction, so that a thousand games cost
 one commit, not a thousand; whoever waits hears of it only after the commit.
 """
 
@@ -128,7 +128,7 @@ class Writer:
         await asyncio.wait({task}, timeout=WRITE_SECONDS)
         if not task.done():
             task.cancel()
-            if self.notify:  # its connection may hang for long: the next ones are made anew
+            if self.notify:  # its connection may hang for long: the next ones are made again
                 self.engine.sync_engine.dispose(close=False)
             _answer(batch, [Unavailable()] * len(batch))
 

@@ -27,7 +27,7 @@ DAMPING: Final = 0.3  # of the sums, so that all inputs are of the same size at 
 OUTCOME_DROPOUT: Final = 0.3  # all positions of a game have one winner: it would soon be known by heart
 CHOICE_DROPOUT: Final = 0.05
 SHARPNESS: Final = 1.6  # at first: how much a difference of one logit decides a choice, as a logarithm
-NAMELESS: Final = 0.1  # so often a position does not say which peoples play: decks of one's own
+NAMELESS: Final = 0.1  # so often a position does not say which peoples play: custom decks
 STRANGE: Final = 0.03  # so often a card is only known by what is printed on it
 CERTAIN: Final = 12.0  # how much a victory is liked
 WARMING: Final = 50  # steps until the rate is reached
@@ -84,7 +84,7 @@ class CardLearner:
         self.first = torch.nn.Linear(PLAIN, VECTOR)
         self.second = torch.nn.Linear(VECTOR, SECOND)
         self.last = torch.nn.Linear(SECOND, 2)  # a chance and a liking
-        # What is special about each match-up; the last row, that of decks of one's own, stays 0.
+        # What is special about each match-up; the last row, that of custom decks, stays 0.
         self.first_gain, self.first_bias = _random(0.0, MATCHUPS + 1, VECTOR), _random(0.0, MATCHUPS + 1, VECTOR)
         self.second_gain, self.second_bias = _random(0.0, MATCHUPS + 1, SECOND), _random(0.0, MATCHUPS + 1, SECOND)
         self.last_bias = _random(0.0, MATCHUPS + 1, 2)

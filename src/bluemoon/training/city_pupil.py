@@ -1,7 +1,7 @@
 """How City is learned: the network plays itself, choosing among the turns that the planner finds.
 
 It plays on the true position: the planner and the rows of numbers read no other hand and no deck. The crystals of
-others are secret, so each seat is wrong about them, by the same number all through a game. (With guesses made anew
+others are secret, so each seat is wrong about them, by the same number all through a game. (With guesses made again
 after every turn it learned worse, perhaps because they hide what the turn has changed.)
 """
 
@@ -21,7 +21,7 @@ from bluemoon.training.pupil import Pupil, Track
 from bluemoon.training.settings import Settings
 
 BASELINE = "greedy"
-# Somebody else to learn from: of a hundred seats, so many are played by rules of thumb and by the baseline.
+# Somebody else to learn from: of a hundred seats, this many are played by rules of thumb and by the baseline.
 BY_HAND = 15
 BY_BASELINE = 25
 THE_NETWORK, THE_HEURISTIC, THE_BASELINE = range(3)
@@ -147,7 +147,7 @@ def _player(rng: Rng) -> int:
 
 
 def _config(rng: Rng, crowd: int) -> Json:
-    """Of nine games so many have more than two players, one of them three."""
+    """Of nine games this many have more than two players, one of them three."""
     tables = [2] * (9 - crowd) + [3, 4, 4, 4, 4, 4, 4, 4, 4][:crowd]
     return {
         "players": tables[rng.below(9)],

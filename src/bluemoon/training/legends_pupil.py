@@ -30,7 +30,7 @@ from bluemoon.training.pupil import Pupil, Track
 from bluemoon.training.settings import Settings
 
 NODES: Final = 300  # positions looked at to plan a turn
-BY_HAND: Final = 20  # of a hundred seats, so many are played by rules of thumb: somebody else to learn from
+BY_HAND: Final = 20  # of a hundred seats, this many are played by rules of thumb: somebody else to learn from
 FIRST_EDITION: Final = 15  # of a hundred games
 BASELINE: Final = "medium"
 

@@ -27,12 +27,12 @@ from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
 from bluemoon.legends.state import OVER, LegendsState
 from bluemoon.training.legends_records import recorded_games, replayed
 
-HELD_OUT: Final = 10  # one game of so many, the last of each file, is never learned from
+HELD_OUT: Final = 10  # one game of this many, the last of each file, is never learned from
 PARTS: Final = 10  # in which a file is gone through: a share of all games has the same share of each file
 NODES: Final = 400  # positions that may be looked at to find the plans of a turn
 MOST_ENDS: Final = 14  # ends of plans that are kept of one choice
-CHOICES: Final = 12  # of a hundred turns, in so many the choice is kept
-OTHER_VIEW: Final = 50  # of a hundred positions, so many are kept as the other seat saw them, too
+CHOICES: Final = 12  # of a hundred turns, in this many the choice is kept
+OTHER_VIEW: Final = 50  # of a hundred positions, this many are kept as the other seat saw them, too
 
 OPEN: Final = 0
 LOST: Final = 1
@@ -83,7 +83,7 @@ class Study:
         self.unplayable = 0
 
     def game(self, game: Json) -> None:
-        """One more game; one that the rules of today do not allow any more, or that ends otherwise, is left out."""
+        """One more game; one that today's rules no longer allow, or that ends otherwise, is left out."""
         before = len(self.outcomes), len(self.choices)
         try:
             winner = self._game(game)

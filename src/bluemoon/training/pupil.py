@@ -20,7 +20,7 @@ class Track:
 
 
 class Pupil(ABC):
-    """A game to be learned. It is made anew in every process, without arguments, and keeps nothing between games."""
+    """A game to be learned. It is made again in every process, without arguments, and keeps nothing between games."""
 
     name: str  # "city" or "legends"; also the name of its weights
     inputs: int  # the length of a row

@@ -31,13 +31,13 @@ class Settings:
         self.trust = trust  # lambda
         self.daring = daring  # the share of moves made at random
         self.rate = rate  # how fast it learns at first
-        self.cooling = cooling  # after so many generations, half as fast; after twice as many, a third
+        self.cooling = cooling  # after this many generations, half as fast; after twice as many, a third
         self.epochs = epochs  # how often a generation goes through the games
         self.batch = batch  # rows learned from at a time
         self.window = window  # the generations whose games are learned from
         self.decay = decay  # how much large weights cost
         self.hidden = hidden  # the widths of the layers between
-        self.crowd = crowd  # of nine games, so many with more than two players, where there are such
+        self.crowd = crowd  # of nine games, this many with more than two players, where there are such
 
     def rate_at(self, generation: int) -> float:
         """The rate of learning in a generation, counted from 0."""

@@ -205,7 +205,7 @@ export interface Answer {
   action: Action;
   /** in their order, where that matters */
   cards: string[];
-  /** and so many that nobody sees */
+  /** and this many that nobody sees */
   hidden: number;
   dragon: DragonName | null;
   count: number | null;
@@ -292,7 +292,7 @@ export interface BookCard {
   text: string;
   rules: string[];
   people: People | "mutant";
-  /** null: in none of the nine, for decks of one's own */
+  /** null: in none of the nine, for custom decks */
   deck: People | null;
   type: CardType;
   number: number;

@@ -16,7 +16,7 @@ from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, FLY, KINDS, PAIRABLE
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng, derived_seed
 
-# Of a hundred turns, in so many:
+# Of a hundred turns, in this many:
 UNSEEN_TILE: Final = 66  # a tile is not thought of
 UNSEEN_POWER: Final = 75  # dragons, or flights, or Hoax, or pairs are not
 CONTENT: Final = 70  # one contribution is enough

@@ -10,7 +10,7 @@ from bluemoon.bots.city.planner import Plan
 from bluemoon.city.state import CityState
 
 DRAWN: Final = 0.7  # a draw is worth so much of an equal share of the victory
-CALM: Final = 3.0  # a lead of so many crystals is doubtful even at the very end
+CALM: Final = 3.0  # a lead of this many crystals is doubtful even at the very end
 LONG_WAY: Final = 0.07  # and the more doubtful, the farther the leader is from the last offering
 
 
@@ -55,7 +55,7 @@ def final_chances(state: CityState) -> list[float]:
 
 
 def chances_of(strengths: list[float], needed: float) -> list[float]:
-    """What strengths, in crystals, mean as chances, if about so many win the game."""
+    """What strengths, in crystals, mean as chances, if about this many win the game."""
     best = max(strengths)
     doubt = CALM + LONG_WAY * max(0.0, needed - best)
     weights = [exp((own - best) / doubt) for own in strengths]

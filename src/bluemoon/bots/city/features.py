@@ -45,7 +45,7 @@ class Features:
         self._bonuses: dict[int, list[float]] = {}
 
     def row(self, state: CityState, seat: int, drawing: int) -> list[float]:
-        """The position as `seat` knows it. `drawing`: the seat whose turn ends has yet to draw so many cards; -1: a
+        """The position as `seat` knows it. `drawing`: the seat whose turn ends has yet to draw this many cards; -1: a
         turn is about to begin."""
         box = self.box
         players: int = state.players

@@ -1,7 +1,7 @@
 """City's `medium` bot, also called greedy: plans a turn at a time in plain terms, honestly, from what its seat sees.
 
-It wants the most crystals for its cards, and offerings before all else (`greedy_turn`). It plans anew at every decision
-and keeps nothing in mind.
+It wants the most crystals for its cards, and offerings before all else (`greedy_turn`). It plans afresh at every
+decision and remembers nothing.
 """
 
 from bluemoon.bots.bot import Bot, Decision

@@ -278,7 +278,7 @@ class Turn:
     # --- what a tile is good for ---
 
     def on_tile(self, cell: int, hand: int, dragons: int) -> TilePlan:
-        """The gain of a turn on that tile with that hand and so many dragons there."""
+        """The gain of a turn on that tile with that hand and this many dragons there."""
         tile = self.seen.board[cell]
         if tile == NO_TILE:
             return NOTHING
@@ -320,8 +320,8 @@ class Turn:
         return possible
 
     def spares_marker(self, offerings: int) -> bool:
-        """May so many offerings be made? Not if the markers left could finish none of the buildings begun, unless that
-        wins or nothing is left to build: markers would never come back, and without any the game is a draw (E2)."""
+        """May this many offerings be made? Not if the markers left could finish none of the buildings begun, unless
+        that wins or nothing is left to build: markers never come back, and without any the game is a draw (E2)."""
         seen = self.seen
         left = seen.markers[seen.me] - offerings
         if left < 0:

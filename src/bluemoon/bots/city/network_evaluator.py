@@ -13,7 +13,7 @@ EVALUATED: Final = 16  # turns that the network is asked about, unless there is 
 
 
 class NetworkEvaluator(Evaluator):
-    """A network that looks one turn ahead. It is asked about so many turns, those that the rules of thumb like best;
+    """A network that looks one turn ahead. It is asked about this many turns, those that the rules of thumb like best;
     the others stay behind them."""
 
     def __init__(self, box: Box, network: Network, asked: int) -> None:

@@ -23,7 +23,7 @@ class Race:
         self.made = 0  # offerings until somebody has won or nobody can pay
 
     def turns(self, pillars: int) -> float:
-        """Until the last offering, if it earns what is usual and has so many Pillars to use."""
+        """Until the last offering, if it earns what is usual and has this many Pillars to use."""
         visits = max(1, self.needed - pillars)
         return min(LONGEST, visits + self.way + self.short / INCOME)
 

@@ -1,6 +1,6 @@
 """City's searching bots: they plan whole turns, judge where each leads, and look deeper into the most promising.
 
-The deeper look deals the cards that cannot be seen anew (a determinization, here called a world), carries the plan
+The deeper look deals the unseen cards again (a determinization, here called a world), carries the plan
 out, lets the others answer (`opponents`), and evaluates what that leaves. Everything is worked out from the view, at
 every decision.
 """
@@ -25,7 +25,7 @@ from bluemoon.core.rng import Rng, derived_seed
 
 SHOWN: Final = 4
 CLOSE: Final = 0.15  # what is so much worse at first sight is left alone
-# What the evaluator said at once counts as much as so many worlds; by the number of players.
+# What the evaluator said at once counts as much as this many worlds; by the number of players.
 FIRST_SIGHT: Final = [0.0, 0.0, 1.5, 2.5, 3.5]
 
 
@@ -35,7 +35,7 @@ class Effort:
     def __init__(self, rounds: list[int], share: float, worlds: float) -> None:
         self.rounds = rounds  # how many plans are looked into, round after round
         self.share = share  # of the time: once it is over, nothing new is begun
-        self.worlds = worlds  # so many times the usual number
+        self.worlds = worlds  # this many times the usual number
 
 
 # In a duel all decisions of a turn get the same: with more for the first it won less often (docs/bots.md), perhaps
@@ -69,7 +69,7 @@ class CitySearchBot(EvaluatingBot):
         self.evaluator = evaluator
         self.quick = quick
         self.worlds = worlds  # in which it looks deeper, at most; a table's turn may begin with more
-        self.fixed = fixed  # in exactly so many, whatever the time
+        self.fixed = fixed  # in exactly this many, whatever the time
         self.seed = seed
         self.planner = Planner(box)
         self.hidden_crystals = HiddenCrystals(box)

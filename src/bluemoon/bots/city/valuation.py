@@ -45,7 +45,7 @@ class Valuation:
         whole_points: bool,
     ) -> None:
         self.scale = scale  # a golden scale
-        # The chance that a building left with so many empty spaces will pay soon enough to matter.
+        # The chance that a building left with this many empty spaces will pay soon enough to matter.
         self.finished_later = finished_later
         self.unwanted = unwanted  # what is left of a card's worth if no space takes its colour
         self.powers = powers  # what a power is worth at least, in points of value

@@ -1,7 +1,7 @@
 """The network above the vectors of cards: the chance to win from a position, and how much strong players like it.
 
 It has learned from strong players' games. All match-ups of the nine peoples share its layers; what is special about a
-match-up turns the numbers that pass through them up or down. A deck of one's own takes what is common to all.
+match-up turns the numbers that pass through them up or down. A custom deck takes what is common to all.
 """
 
 from importlib import resources

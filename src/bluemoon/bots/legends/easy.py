@@ -21,12 +21,12 @@ from bluemoon.legends.game import Legends
 from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
 from bluemoon.legends.state import BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, OVER, LegendsState
 
-MOST_TRIED: Final = 40  # of very many answers, so many are looked at
+MOST_TRIED: Final = 40  # of very many answers, this many are looked at
 MISJUDGED: Final = 3.7  # how far off, in points of worth, it is at most
-OVERLOOKED: Final = 33  # of a hundred ways to go on, so many are not noticed
-FAINT: Final = 21  # of a hundred fights that it could go on with, so many are given up
-CALLS: Final = 30  # of a hundred bluffs, so many are called
-FORGETS: Final = 60  # of a hundred cards that it could take back or land, so many are left
+OVERLOOKED: Final = 33  # of a hundred ways to go on, this many are not noticed
+FAINT: Final = 21  # of a hundred fights that it could go on with, this many are given up
+CALLS: Final = 30  # of a hundred bluffs, this many are called
+FORGETS: Final = 60  # of a hundred cards that it could take back or land, this many are left
 
 
 class EasyBot(Bot):

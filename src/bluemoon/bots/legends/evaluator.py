@@ -31,7 +31,7 @@ STRONG: Final = 0.0  # how much what came of strong players' positions counts wh
 LIKING: Final = 0.5  # how much likings count against chances where plans are compared
 LEAST: Final = 1e-6  # what is not over is not certain
 LARGEST_LOGIT: Final = 30.0
-TRUE_OFTENER: Final = 15.0  # who bluffs takes a true card so many times as often as blind chance would
+TRUE_OFTENER: Final = 15.0  # who bluffs takes a true card this many times as often as blind chance would
 
 
 class Judgement:

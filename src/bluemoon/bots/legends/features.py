@@ -253,7 +253,7 @@ def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[
 
 
 def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: int, numbers: list[float]) -> None:
-    """How likely so many cards out of a pool go on with the fight, by what is printed."""
+    """How likely this many cards out of a pool go on with the fight, by what is printed."""
     deck = state.decks[seat]
     values = deck.fire if first == FIRE else deck.earth
     need = state.power[1 - seat] - _standing(state, seat, values)
@@ -273,7 +273,7 @@ def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: 
 
 
 def _share(fitting: int, size: int, count: int, numbers: list[float]) -> None:
-    """How many of so many cards fit, and the chance that one does."""
+    """How many of this many cards fit, and the chance that one does."""
     numbers.append(count * fitting / size / 3)
     numbers.append(1.0 - (1.0 - fitting / size) ** count)
 

@@ -24,7 +24,7 @@ from bluemoon.legends.playing import play
 from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
 from bluemoon.legends.state import BEGINNING, ENGAGEMENT, LEADERSHIP_PHASE, LegendsState
 
-MOST_TRIED: Final = 120  # of very many answers, so many are tried
+MOST_TRIED: Final = 120  # of very many answers, this many are tried
 WEAK: Final = 3  # with nothing stronger in hand it starts no fight
 WORTH_KEEPING: Final = 0.9  # a card worth less is thrown away when declining
 WORTH_LANDING: Final = 2  # cards on a ship

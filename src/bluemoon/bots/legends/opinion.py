@@ -11,7 +11,7 @@ from bluemoon.legends.questions import NOT_ASKED
 from bluemoon.legends.state import OVER, LegendsState
 
 SHOWN: Final = 5
-MOST_TRIED: Final = 120  # of very many actions, so many are tried
+MOST_TRIED: Final = 120  # of very many actions, this many are tried
 DOUBT: Final = 9.0  # a lead of so much worth is two thirds of a win and more
 CERTAIN: Final = 0.995  # what is not over is not certain
 

@@ -18,7 +18,7 @@ from bluemoon.legends.questions import ASK_CALL, ASK_SEARCH, NOT_ASKED
 from bluemoon.legends.rules import apply_action
 from bluemoon.legends.state import CHARACTER_PHASE, ENGAGEMENT, OVER, SUPPORT_PHASE, WAIT, LegendsState
 
-MOST_ANSWERS: Final = 40  # of very many answers to a question, so many are followed
+MOST_ANSWERS: Final = 40  # of very many answers to a question, this many are followed
 LEAST_NODES: Final = 24  # that every first action may take, however many there are
 DEEPEST: Final = 40  # actions in one turn: more than any turn has
 

@@ -24,10 +24,10 @@ from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
 from bluemoon.legends.state import OVER, LegendsState
 
 NEAR: Final = 0.12  # a plan that looks worse by so much is not looked at more closely
-PRIOR: Final = 3.0  # the first judgement counts as much as so many worlds
+PRIOR: Final = 3.0  # the first judgement counts as much as this many worlds
 REPLY_NODES: Final = 250
 FEWEST: Final = 4  # worlds before a plan drops out
-SURE: Final = 2.0  # by so many standard errors it must be behind
+SURE: Final = 2.0  # by this many standard errors it must be behind
 
 
 class LegendsSearchBot(EvaluatingBot):
@@ -50,8 +50,8 @@ class LegendsSearchBot(EvaluatingBot):
         self.seed = seed
         self.nodes = nodes  # positions that planning may look at
         self.width = width  # plans that are looked at more closely
-        self.worlds = worlds  # in so many worlds at most
-        self.fixed = fixed  # in exactly so many, whatever the time
+        self.worlds = worlds  # in this many worlds at most
+        self.fixed = fixed  # in exactly this many, whatever the time
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         until = deadline(milliseconds)

@@ -34,7 +34,7 @@ class Sums:
             self._rows.clear()
 
     def added(self, rows: list[int], each: int) -> Any:
-        """The sums of so many rows each."""
+        """The sums of this many rows each."""
         return self._table.take(np.array(rows, dtype=np.intp).reshape(-1, each), axis=0).sum(axis=1)
 
     def taken(self, rows: list[int]) -> Any:

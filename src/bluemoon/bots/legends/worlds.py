@@ -1,4 +1,4 @@
-"""What may lie hidden at the end of a plan: the position with all hidden cards dealt anew (a determinization)."""
+"""What may lie hidden at the end of a plan: the position with all hidden cards dealt again (a determinization)."""
 
 from bluemoon.core.rng import Rng
 from bluemoon.legends.deck import numbers_of

@@ -80,7 +80,7 @@ def arena(
     options: ArenaOptions = ARENA,
 ) -> int:
     """A tournament of Blue Moon Legends, over all match-ups and both starters: 144 games play each of them once from
-    both sides. With decks of one's own, also which deck is the stronger: let the same bot play all, as in arena legends
+    both sides. With custom decks, also which deck is the stronger: let the same bot play all, as in arena legends
     hard hard --decks FOLDER."""
     from bluemoon.cli.arena import run_arena
     from bluemoon.cli.legends.options import tournament

@@ -14,7 +14,7 @@ from bluemoon.core.read import Reader, request_fault
 from bluemoon.legends.catalogue import PEOPLES, Catalogue, shipped
 from bluemoon.legends.construction import Box
 
-Forms = dict[str, Any]  # decks by name: a people, or the ids of a deck of one's own
+Forms = dict[str, Any]  # decks by name: a people, or the ids of a custom deck
 
 
 def config_of(decks: str | None, edition: str, first: int | None, name_dragons: bool, seed: int | None) -> Json:
@@ -45,7 +45,7 @@ def match_ups(decks: str | None, edition: str) -> list[Json]:
 
 
 def tournament(decks: str | None, edition: str) -> tuple[list[Json], dict[str, list[str]]]:
-    """The same where files are named, too, or a folder, all of whose decks meet each other; and the decks of one's own
+    """The same where files are named, too, or a folder, all of whose decks meet each other; and the custom decks
     by the names that tables have for them."""
     parts = [part.strip() for part in (decks or "").split(",") if part.strip()]
     if all(part.lower() in PEOPLES for part in parts):

@@ -38,7 +38,7 @@ WAYS_AHEAD = 12  # to pay for a space that is not asked for yet
 
 
 def choices(kept: Kept, state: CityState, most_ways: int) -> Choices:
-    """The choices of the seat to move; of the ways to pay for a space only so many, the cheapest."""
+    """The choices of the seat to move; of the ways to pay for a space only this many, the cheapest."""
     possible = Choices()
     city = kept.city
     ways: dict[int, list[int]] = {}

@@ -27,7 +27,7 @@ MOST_WAYS = 60  # to pay for one space, over the line
 
 
 class CityGuide(Guide[CityState]):
-    """The guide to City. At most so many ways to pay for a space are listed, the cheapest."""
+    """The guide to City. At most this many ways to pay for a space are listed, the cheapest."""
 
     about = "Walk a ruined city, rebuild it house by house, and carry your crystals to the Obelisk first."
     lasting = ("phases", "obelisk", "buildings")

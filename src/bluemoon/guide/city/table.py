@@ -116,7 +116,7 @@ def _say_building(box: Box, state: CityState, possible: Choices) -> str:
 
 
 def _payable(box: Box, state: CityState, possible: Choices) -> str:
-    """So many spaces as can be filled one after the other; which of them, is to be chosen."""
+    """As many spaces as can be filled one after another; the player chooses which."""
     building = box.buildings[state.board[state.figures[state.seat]]]
     single = [(building.colours[offer.space], building.costs[offer.space]) for offer in possible.spaces]
     together = most_together(box.payments, single, state.hands[state.seat], state.markers[state.seat])

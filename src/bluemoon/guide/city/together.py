@@ -6,7 +6,7 @@ MOST_TRIES = 400  # hands looked at; beyond that the best found so far is told, 
 
 
 def most_together(payments: Payments, spaces: list[tuple[int, int]], hand: int, most: int) -> int:
-    """Of these spaces (colour and cost), the most that one hand can fill, with so many markers."""
+    """Of these spaces (colour and cost), the most that one hand can fill, with this many markers."""
     search = _Search(payments, min(most, len(spaces)))
     search.go(spaces, hand, 0)
     return search.best

@@ -1,4 +1,4 @@
-"""Decks of one's own in Legends (LD1): what the engine says of them, for whoever builds one."""
+"""Custom decks in Legends (LD1): what the engine says of them, for whoever builds one."""
 
 from bluemoon.core.errors import BadRequest
 from bluemoon.core.read import show

@@ -83,7 +83,7 @@ def retreat_price(state: LegendsState, loser: int, listener: Listener) -> Price:
 
 
 def _price(state: LegendsState, loser: int, dragons: int, reasons: list[Reason], listener: Listener) -> Price:
-    """Of a retreat that is worth so many dragons."""
+    """Of a retreat that is worth this many dragons."""
     winner = 1 - loser
     ends = dragons >= dragons_to_win(state, winner)
     dragons = min(dragons, dragons_to_win(state, winner))  # the one that wins is the last (LR3)

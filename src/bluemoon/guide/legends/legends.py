@@ -28,7 +28,7 @@ BEGINNERS = ["vulca", "hoax"]  # two decks that are good to learn with and again
 
 
 class LegendsGuide(Guide[LegendsState]):
-    """The guide to Legends. At most so many answers to a question are listed."""
+    """The guide to Legends. At most this many answers to a question are listed."""
 
     about = "Lead a people into a duel of fire and earth, card against card, until the dragons come to your side."
     lasting = ("phases", "powers", "marks", "retreats", "unseen")

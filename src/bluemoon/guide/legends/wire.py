@@ -207,7 +207,7 @@ class Answer(Struct):
     words: str
     action: Action
     cards: list[str]  # in their order, where that matters
-    hidden: int = 0  # and so many that nobody sees
+    hidden: int = 0  # and this many that nobody sees
     dragon: DragonName | None = None
     count: int | None = None
 
@@ -282,7 +282,7 @@ class BookIcon(BookEntry):
 
 class BookCard(BookEntry):
     people: Literal[People, "mutant"]
-    deck: People | None  # null: in none of the nine, for decks of one's own
+    deck: People | None  # null: in none of the nine, for custom decks
     type: CardType
     number: int
     fire: int | None  # null: it shows no values

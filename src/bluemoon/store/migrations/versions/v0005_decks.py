@@ -1,4 +1,4 @@
-"""Decks of one's own."""
+"""Custom decks."""
 
 import sqlalchemy as sa
 from alembic import op

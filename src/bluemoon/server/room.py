@@ -338,13 +338,8 @@ class Room:
             connection.send(self.table_message(connection))
 
     def tell_moved(self, row: ActionRow, story: Story) -> None:
-<<<<<<< HEAD
-        """A row has been stored. Who looks gets what its seats may see of it; the other players get the summary."""
-        sights: dict[int | None, SightChanged] = {}
-=======
         """A row has been stored. Whoever looks gets what their seats may see; the other players get the summary."""
-        sights: dict[int | None, Sight] = {}
->>>>>>> 23ee555 (Say it in English where engineers read first: custom decks, baselines, whoever, this many)
+        sights: dict[int | None, SightChanged] = {}
         events = story if row.kind == "act" else None
         for connection in self.connections:
             seats = connection.seats_in(self)

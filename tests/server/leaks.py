@@ -25,6 +25,7 @@ from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.history import History
 from bluemoon.core.rng import Rng
+from bluemoon.core.shuffle import commitment_to, seed_of
 from bluemoon.core.table import Table
 from bluemoon.guide.games import guide_of
 from bluemoon.legends.catalogue import PEOPLES
@@ -141,6 +142,7 @@ class Game:
                     "here": self.row.seats[seat].here,
                     "online": True,
                     "kept": False,
+                    "added": self.row.seats[seat].part is not None,
                     "invite": None,
                 }
                 for seat, name in enumerate(self.names)
@@ -159,6 +161,8 @@ class Game:
             "next_game": None,
             "match": self.match(),
             "origin": None,
+            "commitment": self.row.commitment,
+            "next_commitment": commitment_to(self.row.next_secret) if result and self.row.next_secret else None,
         }
 
     def undo(self, page: Seen) -> Json:
@@ -238,7 +242,7 @@ class Game:
             answer = await client.get(f"/api/games/{self.row.id}/{path}", headers={"Bluemoon-Watch": self.watch})
             if over:
                 assert answer.status_code == 200
-                assert path != "record" or answer.json() == self.table.record()
+                assert path != "record" or answer.json() == {**self.table.record(), **self.opened()}
             else:
                 assert answer.status_code == 403
                 sentence = "You can see this when the game is over."
@@ -246,6 +250,16 @@ class Game:
             self.tally["archive"] += 1
         if page.person is None:
             await client.aclose()
+
+    def opened(self) -> Json:
+        """What a record says of the shuffle, after the end."""
+        if self.row.secret is None:
+            return {}
+        parts = [seat.part for seat in self.row.seats]
+        assert any(parts)
+        assert self.row.seed == seed_of(self.game.id, self.row.config, self.row.secret, parts)
+        proof = {"commitment": self.row.commitment, "secret": self.row.secret, "parts": parts}
+        return {"shuffle": {**proof, "seed": str(self.row.seed)}}
 
     # --- play ---
 
@@ -369,7 +383,9 @@ class Game:
     def search(self) -> None:
         """No message of a page holds a secret of the server or of another page."""
         keys = self.server.house.keys
-        secrets = [str(self.row.seed), f"{self.row.seed:x}", '"rng"', '"seed"', keys._key.decode()]
+        secrets = [str(self.row.seed), f"{self.row.seed:x}", '"rng"', '"seed"', '"secret"', keys._key.decode()]
+        secrets += [secret for secret in (self.row.secret, self.row.next_secret) if secret is not None]
+        secrets += [seat.part for seat in self.row.seats if seat.part is not None]
         for page in self.pages:
             others = [owner for owner in self.owners if owner is not page.person]
             hidden = secrets + [owner.cookie for owner in self.owners] + [owner.id for owner in others]
@@ -395,10 +411,13 @@ async def sit_down(
     if shared:
         asked.append({"who": "here", "name": "Guest"})
     body = {"kind": kind, "config": config, "seats": asked, "hints": hints, "pace": 0, "match": match}
-    card = await owners[0].ask("/api/games", body)
+    promised = await owners[0].ask("/api/commitments", {})
+    card = await owners[0].ask("/api/games", {**body, "shuffle": {**promised, "part": "0a" * 32}})
+    assert card["commitment"] == promised["commitment"]
     for seat, owner in enumerate(owners[1:], 1):
         assert "invite" not in (await owner.client.get(f"/api/games/{card['id']}")).text  # not yet theirs to see
-        await owner.ask("/api/join", {"secret": card["seats"][seat]["invite"]})
+        shuffle = {**promised, "part": f"{seat}b" * 32} if seat % 2 else None  # some add nothing
+        await owner.ask("/api/join", {"secret": card["seats"][seat]["invite"], "shuffle": shuffle})
     id: str = card["id"]
     return id
 

@@ -25,8 +25,9 @@ from tests.server.running import Json, Player, Server, possible
 SUMMARY = {
     "id", "kind", "config", "seats", "status", "number", "to_move", "your_turn", "result", "hints", "pace", "created",
     "updated", "watch", "lesson", "next_game", "match", "origin",
+    "commitment", "next_commitment",
 }  # fmt: skip
-SEAT = {"seat", "who", "name", "bot", "mine", "here", "online", "kept", "invite"}
+SEAT = {"seat", "who", "name", "bot", "mine", "here", "online", "kept", "added", "invite"}
 FIELDS = {
     "hello": {"type", "me"},
     "table": {"type", "game", "number", "sights", "summary", "undo", "thinking"},

@@ -28,6 +28,7 @@ def test_invitation_takes_a_seat_once(server: Server, ann: Player) -> None:
         "seats": ["Ann", "", card["seats"][2]["name"]],
         "seat": 1,
         "config": card["config"],
+        "commitment": card["commitment"],
     }
     assert ann.post("/api/invitation", secret=secret)["game"] == card["id"]
     joined = ben.post("/api/join", secret=secret)

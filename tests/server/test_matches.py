@@ -4,7 +4,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bluemoon.core.match import game_seed
 from bluemoon.core.rng import Rng
 from bluemoon.core.table import replay
 from bluemoon.games import entries
@@ -184,7 +183,3 @@ def test_a_match_survives_a_kill_at_any_moment(tmp_path: Path) -> None:
             server.start()
             assert [one["id"] for one in ann.get(path)["games"]] == [game["id"], again["id"]]
             until_over(ann, again["id"])
-
-
-def test_seeds_of_a_match_differ_by_game() -> None:
-    assert len({game_seed(7, number) for number in range(50)}) == 50

@@ -133,3 +133,34 @@ def test_bots_play_once_though_both_servers_show_them(servers: list[Server]) -> 
         assert other.hear("moved")["number"] == seen["number"] + 1
         seen = other.heard[-1]
     assert seen["sights"] == last["sights"]
+
+
+def test_two_who_sit_down_at_two_servers_at_once_both_add_to_the_shuffle(servers: list[Server]) -> None:
+    """And the game begins, although each of them came last as far as its server knew."""
+    ann, ben, cy = servers[0].player("Ann"), servers[0].player("Ben"), servers[1].player("Cy")
+    parts = ["a" * 64, "b" * 64, "c" * 64]
+    for _ in range(4):
+        shuffle = {**ann.post("/api/commitments", 201), "part": parts[0]}
+        seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
+        game = ann.post("/api/games", 201, kind="city", config={"players": 3}, seats=seats, shuffle=shuffle)
+        invites = [seat["invite"] for seat in game["seats"]]
+        for person, seat in ((ben, 1), (cy, 2)):  # so that both servers have the game open
+            person.post("/api/invitation", secret=invites[seat])
+        with ThreadPoolExecutor(2) as threads:
+            sitting = [
+                threads.submit(
+                    person.post,
+                    "/api/join",
+                    secret=invites[seat],
+                    shuffle={"commitment": game["commitment"], "part": parts[seat]},
+                )
+                for person, seat in ((ben, 1), (cy, 2))
+            ]
+            for one in sitting:
+                one.result()
+        for person in (ann, ben, cy):
+            person.get(f"/api/games/{game['id']}/record", 403)
+        ann.post(f"/api/games/{game['id']}/leave")
+        ben.post(f"/api/games/{game['id']}/leave")
+        told = cy.get(f"/api/games/{game['id']}")
+        assert (told["status"], [seat["added"] for seat in told["seats"]]) == ("playing", [True, True, True])

@@ -242,9 +242,9 @@ def test_one_rematch_and_one_vote_each(place: str) -> None:
             ann = await here.accounts.new("Ann")
             game, second, third = (game_of(ann, "person", "bot") for _ in range(3))
             await here.games.create(game)
-            await here.games.create_next(second, game.id)
+            await here.games.create_next(second, game)
             with pytest.raises(Conflict):
-                await here.games.create_next(third, game.id)
+                await here.games.create_next(third, game)
             assert await here.games.get(third.id) is None
             await here.games.vote(game.id, 0, Vote(0, True, 0, True))
             with pytest.raises(Conflict):

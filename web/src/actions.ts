@@ -7,8 +7,9 @@ import { NO_ANSWER, serverIsBack, whenLate } from "./request";
 import { linkTo, type Route } from "./routes";
 import { keepSettings, type Settings } from "./settings";
 import { Connection, dialServer } from "./socket";
+import { forgetPart, isAdded, noteDeal, partCounts, partFor } from "./shuffle";
 import { state } from "./state.svelte";
-import type { Action, AskGame, FromServer, GameSummary, JsonObject } from "./wire";
+import type { Action, AddPart, AskGame, FromServer, GameSummary, JsonObject } from "./wire";
 
 const connection = new Connection({
   connect: dialServer,
@@ -62,6 +63,11 @@ function hear(message: FromServer): void {
   const todo = receive(state, message);
   todo.reopen.forEach(open);
   if (message.type === "table") retried.delete(message.game);
+  if ("summary" in message) {
+    noteDeal(message.summary);
+    // Nobody waits for it: if it does not arrive, it is sent when the next game is asked for.
+    if (message.summary.next_game === null) void addNextPart(message.summary).catch(() => undefined);
+  }
   const again = todo.later !== null && tryLater(todo.later);
   if (todo.refused && !again) say(todo.refused.message, true, todo.refused.rule);
   if (todo.told) tell(todo);
@@ -193,7 +199,10 @@ export async function beNamed(name: string): Promise<void> {
   if (state.me?.id && state.me.name === wish) return;
   const before = state.me?.id ?? null;
   state.me = await api.name(wish);
-  if (state.me.id !== before) connection.renew();
+  if (state.me.id !== before) {
+    promised = null;
+    connection.renew();
+  }
 }
 
 export async function logIn(name: string, password: string): Promise<void> {
@@ -208,6 +217,7 @@ export async function logOut(): Promise<void> {
 }
 
 function forget(): void {
+  promised = null;
   state.summaries = {};
   state.tables = {};
   state.closed = {};
@@ -232,30 +242,70 @@ export async function loadBook(kind: string): Promise<void> {
   if (!state.books[kind]) state.books[kind] = await api.book(kind);
 }
 
+/** A commitment that the server has made, and that no game was dealt by yet. */
+let promised: string | null = null;
+
+/** Have a game dealt by a secret that the server is bound to, and by a part of our own. */
+async function dealt(ask: (shuffle: AddPart) => Promise<GameSummary>): Promise<void> {
+  const commitment = (promised ??= await api.commitment());
+  try {
+    const summary = await ask(partFor(commitment));
+    partCounts(commitment, summary);
+    promised = null;
+    enter(summary);
+  } catch (error) {
+    // Whatever else went wrong, the same is tried again: there is nothing to choose from.
+    if (error instanceof Refused && error.code === "stale") promised = null;
+    throw error;
+  }
+}
+
+/** Add to the shuffle of the game that will follow one that is over. */
+async function addNextPart(summary: GameSummary): Promise<void> {
+  const commitment = summary.next_commitment;
+  if (commitment === null || isAdded(commitment) || !summary.seats.some((seat) => seat.mine)) return;
+  const { added } = await api.addPart(summary.id, partFor(commitment));
+  if (added) partCounts(commitment, null);
+  else forgetPart(commitment);
+}
+
+/** Enter the game that follows another one; what we have added to its shuffle is in that. */
+function enterNext(before: GameSummary, summary: GameSummary): void {
+  const commitment = before.next_commitment;
+  if (commitment !== null && isAdded(commitment)) partCounts(commitment, summary);
+  enter(summary);
+}
+
 export async function createGame(wish: AskGame): Promise<void> {
-  enter(await api.create(wish));
+  if (wish.seats.some((seat) => seat.who === "me" || seat.who === "here"))
+    await dealt((shuffle) => api.create({ ...wish, shuffle }));
+  else enter(await api.create(wish));
 }
 
 export async function startLesson(kind: string, lesson: string): Promise<void> {
   enter(await api.lesson(kind, lesson));
 }
 
-export async function joinGame(secret: string, brings: JsonObject): Promise<void> {
-  enter(await api.join(secret, brings));
+export async function joinGame(secret: string, brings: JsonObject, commitment: string | null): Promise<void> {
+  const summary = await api.join(secret, brings, commitment === null ? null : partFor(commitment));
+  if (commitment !== null) partCounts(commitment, summary);
+  enter(summary);
 }
 
-export async function rematch(game: string): Promise<void> {
-  enter(await api.rematch(game));
+export async function rematch(before: GameSummary): Promise<void> {
+  await addNextPart(before);
+  enterNext(before, await api.rematch(before.id));
 }
 
 /** A new game against bots, from a moment of a finished one. */
 export async function playOn(game: string, watch: string | null, number: number, seat: number | null): Promise<void> {
-  enter(await api.playOn(game, seat === null ? { number } : { number, seat }, watch));
+  await dealt((shuffle) => api.playOn(game, { number, seat, shuffle }, watch));
 }
 
 /** The match's next game: begun, or gone to if somebody else has begun it. */
-export async function nextGame(match: string): Promise<void> {
-  enter(await api.nextGame(match));
+export async function nextGame(match: string, before: GameSummary): Promise<void> {
+  await addNextPart(before);
+  enterNext(before, await api.nextGame(match));
 }
 
 export async function leaveGame(game: string): Promise<void> {

@@ -2,12 +2,14 @@
 
 import { request } from "./request";
 import type {
+  AddPart,
   AskDeck,
   AskGame,
   AskNewDeck,
   AskPlayOn,
   AskTerms,
   Book,
+  Commitment,
   ConfigVerdict,
   Deck,
   DeckDraft,
@@ -22,6 +24,7 @@ import type {
   MatchSummary,
   Me,
   Network,
+  PartAdded,
   Replay,
   ReplayPosition,
   ReviewState,
@@ -47,7 +50,12 @@ export const api = {
   game: (id: string, watch: string | null) => call<GameSummary>("GET", gamePath(id), undefined, watch),
   create: (wish: AskGame) => call<GameSummary>("POST", "/api/games", wish),
   lesson: (kind: string, lesson: string) => call<GameSummary>("POST", "/api/games/lesson", { kind, lesson }),
-  join: (secret: string, brings: JsonObject) => call<GameSummary>("POST", "/api/join", { secret, brings }),
+  join: (secret: string, brings: JsonObject, shuffle: AddPart | null) =>
+    call<GameSummary>("POST", "/api/join", { secret, brings, shuffle }),
+  /** What the server commits itself to before it is sent a part for a new game. */
+  commitment: async () => (await call<Commitment>("POST", "/api/commitments", {})).commitment,
+  /** To the shuffle of the game that follows this one. */
+  addPart: (id: string, shuffle: AddPart) => call<PartAdded>("POST", gamePath(id, "part"), shuffle),
   invitation: (secret: string) => call<Invitation>("POST", "/api/invitation", { secret }),
   watch: (secret: string) => call<GameSummary>("POST", "/api/watch", { secret }),
   leave: (id: string) => call<unknown>("POST", gamePath(id, "leave"), {}),

@@ -286,6 +286,13 @@ export interface AskEnd {
   id?: string | null;
 }
 
+/** What somebody adds to a shuffle, having seen what the server is committed to. */
+export interface AddPart {
+  commitment: string;
+  /** random, and for this commitment alone */
+  part: string;
+}
+
 /** The one who asks sits here. */
 export interface SeatMe {
   who: "me";
@@ -318,6 +325,8 @@ export interface AskGame {
   match?: boolean;
   /** whoever has the link may watch */
   watch?: boolean;
+  /** by a commitment that was asked for just before */
+  shuffle?: AddPart | null;
 }
 
 /** What a table that waits for players is to be instead. */
@@ -346,6 +355,8 @@ export interface AskPlayOn {
   seat?: number | null;
   /** for the seats in which people sat */
   bot?: string | null;
+  /** by a commitment that was asked for just before */
+  shuffle?: AddPart | null;
 }
 
 export interface AskSecret {
@@ -356,6 +367,8 @@ export interface AskSecret {
 export interface AskJoin {
   secret: string;
   brings?: JsonObject;
+  /** by the commitment that the invitation shows */
+  shuffle?: AddPart | null;
 }
 
 export interface AskConfig {
@@ -473,6 +486,8 @@ export interface Seat {
   online: boolean;
   /** a bot plays here for this account, which has left and may come back */
   kept: boolean;
+  /** whoever sat down here has added to the shuffle */
+  added: boolean;
   /** the secret of the seat's invitation; only for the creator, only while it is open */
   invite: string | null;
 }
@@ -536,6 +551,10 @@ export interface GameSummary {
   match: MatchPlace | null;
   /** what it plays on from; only for whoever set it up */
   origin: Origin | null;
+  /** to the secret that it is dealt by; null: from before, or a lesson */
+  commitment: string | null;
+  /** of the game that will follow; once this one is over */
+  next_commitment: string | null;
 }
 
 export interface GameSummaries {
@@ -626,6 +645,29 @@ export interface Invitation {
   seat: number;
   /** as it is now: of options with a value for each seat, this seat's can still be changed */
   config: JsonObject;
+  /** to the secret that the game will be dealt by; null: to none */
+  commitment: string | null;
+}
+
+/** A hash of a secret, shown before anybody adds a part to the shuffle. */
+export interface Commitment {
+  commitment: string;
+}
+
+export interface PartAdded {
+  /** false: another page of this account was quicker, or the game has begun without it */
+  added: boolean;
+}
+
+/** What a finished game was dealt by: a page makes the seed again from it. */
+export interface OpenedShuffle {
+  /** as it was shown before the deal */
+  commitment: string;
+  secret: string;
+  /** by seat; null: nothing was added */
+  parts: (string | null)[];
+  /** in decimal digits, more than a number of the page's language holds */
+  seed: string;
 }
 
 /** Where a turn begins. */
@@ -649,6 +691,8 @@ export interface Replay {
   /** by measure, then turn, then seat */
   series: { [key: string]: number[][] };
   log: LogEntry[];
+  /** null: dealt by a seed alone */
+  shuffle: OpenedShuffle | null;
 }
 
 /** The position after this many actions, with nothing hidden. */

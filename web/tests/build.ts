@@ -14,6 +14,7 @@ export function seat(number: number, more: Partial<Seat> = {}): Seat {
     here: false,
     online: true,
     kept: false,
+    added: false,
     invite: null,
     ...more,
   };
@@ -39,6 +40,8 @@ export function summary(more: Partial<GameSummary> = {}): GameSummary {
     next_game: null,
     origin: null,
     match: null,
+    commitment: null,
+    next_commitment: null,
     ...more,
   };
 }

@@ -1,12 +1,12 @@
 """The `bluemoon` command.
 
 `main` is where it begins; `overview` is what it says of itself, `app` lists the commands. Each has a file of its own:
-`play` (the game itself is a `session` that is told by a `journal`), `replaying`, `simulate` (counted in `statistics`),
-`hints`, `reviewing`, `rulebook`, `serving`, `arena`, `training` and `studying` (their options in `train_options`) and
-`ensemble`. What differs from game to game is in `city` and `legends`: options (`commands` has those of any game,
-`parameters` what they share) and drawing (`board` says what is drawn of a `sight`, `plainboard` draws any game, `games`
-finds the one). `seats` says who sits where, `gamefile` reads and writes games. `screen` is the terminal, with
-`palette`, `menu`, `narration` and `progress`; `stopping` is Ctrl-C, `failure` how a command gives up.
+`play` (the game itself is a `session` that is told by a `journal`), `replaying`, `verifying`, `simulate` (counted in
+`statistics`), `hints`, `reviewing`, `rulebook`, `serving`, `arena`, `training` and `studying` (their options in
+`train_options`) and `ensemble`. What differs from game to game is in `city` and `legends`: options (`commands` has
+those of any game, `parameters` what they share) and drawing (`board` says what is drawn of a `sight`, `plainboard`
+draws any game, `games` finds the one). `seats` says who sits where, `gamefile` reads and writes games. `screen` is the
+terminal, with `palette`, `menu`, `narration` and `progress`; `stopping` is Ctrl-C, `failure` how a command gives up.
 """
 
 import os

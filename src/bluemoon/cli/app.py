@@ -134,6 +134,23 @@ def replay(
 
 
 @app.command
+def verify(
+    file: Annotated[Path, Parameter(help="The record of a game that was played on a server.")],
+    /,
+    *,
+    commitment: Annotated[
+        str | None, Parameter(help="The commitment that you were shown before you added your part.")
+    ] = None,
+    part: Annotated[str | None, Parameter(help="What you added to the shuffle.")] = None,
+    components: ComponentsFile = None,
+) -> int:
+    """Check that nobody chose the deal of a recorded game."""
+    from bluemoon.cli.verifying import verify_file
+
+    return verify_file(file, commitment, part, components)
+
+
+@app.command
 def hint(
     file: Annotated[Path, Parameter(help="A saved game, a record, or a position as JSON or text.")],
     /,

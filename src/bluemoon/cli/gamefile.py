@@ -171,7 +171,8 @@ def _read_game(path: Path, value: Any, number: int | None) -> GameFile:
             record = READER.object(value, "", ("game", "config", "seed", "games"))
             READER.list(record["games"], "games")
         else:
-            record = READER.object(value, "", ("game", "config", "seed", "actions"), ("state", "order", "chance"))
+            more = ("state", "shuffle", "order", "chance")
+            record = READER.object(value, "", ("game", "config", "seed", "actions"), more)
         return GameFile(record, None, None, False)
     except Refused as refused:
         raise Failure(f"{where} is not a record of a game: {refused.message}.") from refused

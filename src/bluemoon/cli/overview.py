@@ -13,6 +13,7 @@ Blue Moon City and Blue Moon Legends, the games by Reiner Knizia, on a page and 
   bluemoon cards dragon              look cards up: words, --people flit, --type booster
   bluemoon deck check FILE           is this a deck that may be played with?
   bluemoon replay FILE               step through a recorded game
+  bluemoon verify FILE               did anybody choose the deal of a game that was played on a server?
   bluemoon hint FILE                 what a strong bot would do in a recorded game or a position
   bluemoon review FILE               where a recorded game was won and lost, as a strong bot sees it
   bluemoon rules dragons             look a rule up

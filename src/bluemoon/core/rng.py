@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 WORD = 0xFFFFFFFF
 SEED_BITS = 48
+WIDE_SEED_BITS = 128  # of chance in a seed that fills the whole generator: those from 2**128 to 2**129 - 1
 
 
 def derived_seed(text: str) -> int:
@@ -41,7 +42,8 @@ class Rng:
     def from_seed(seed: int) -> "Rng":
         """A generator for any integer; seeds that look alike give unrelated streams."""
         digest = hashlib.sha256(f"blue moon {seed}".encode()).hexdigest()
-        rng = Rng(int(digest[0:8], 16), int(digest[8:16], 16), int(digest[16:24], 16), 1)
+        counter = int(digest[24:32], 16) if seed >> WIDE_SEED_BITS == 1 else 1
+        rng = Rng(int(digest[0:8], 16), int(digest[8:16], 16), int(digest[16:24], 16), counter)
         for _ in range(12):
             rng.next32()
         return rng

@@ -116,7 +116,9 @@ class Table(Generic[S]):
 def replay(game: Game[S], record: Any) -> Table[S]:
     """Play a record again; BadReplay tells the first action that is refused."""
     reader = Reader(request_fault)
-    fields = reader.object(record, "record", ("game", "config", "seed", "actions"), ("state", *game.setup_fields))
+    # How the seed came about (`shuffle`) is no matter here: see `core.shuffle`.
+    more = ("state", "shuffle", *game.setup_fields)
+    fields = reader.object(record, "record", ("game", "config", "seed", "actions"), more)
     if fields["game"] != game.id:
         raise BadRequest(f"record.game: must be {game.id}")
     actions = reader.list(fields["actions"], "record.actions")

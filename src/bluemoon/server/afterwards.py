@@ -3,7 +3,6 @@
 Whoever may see the replay may do both.
 """
 
-import secrets
 from typing import Any
 
 import msgspec
@@ -22,8 +21,10 @@ from bluemoon.server.new_games import new_game, terms_of
 from bluemoon.server.people import limit
 from bluemoon.server.play import Play
 from bluemoon.server.problems import Problem
+from bluemoon.server.shuffle import promised_secret, used_commitment, with_part
 from bluemoon.server.wire import AskPlayOn, GameSummary, ReviewState
 from bluemoon.store.rows import Account, GameRow, SeatRow
+from bluemoon.store.writer import Conflict
 
 DEALS = 20  # tries to deal the hidden cards so that the game is not over at once
 
@@ -92,11 +93,18 @@ async def play_on(
     if not 0 <= seat < len(room.row.seats):
         raise Problem("bad_request", f"The game has {len(room.row.seats)} seats, counted from 0.")
     seats = _seats(room.row, seat, person, data.bot)
-    seed = secrets.randbits(96)
-    start = dealt_anew(play, data.number, seat, seed)
-    row = new_game(room.row.kind, room.row.config, seats, person, terms_of(room.row), seed=seed, start=start)
+    with_part(seats, person, data.shuffle)
+    secret = await promised_secret(house, person, data.shuffle)
+
+    def start(seed: int) -> Json:
+        return dealt_anew(play, data.number, seat, seed)
+
+    row = new_game(room.row.kind, room.row.config, seats, person, terms_of(room.row), secret=secret, start=start)
     row.origin, row.origin_number = id, data.number
-    await house.games.create(row)
+    try:
+        await house.games.create(row, promised=secret is not None)
+    except Conflict as conflict:
+        raise used_commitment() from conflict
     return await opened(house, row, person)
 
 
@@ -123,7 +131,8 @@ def _seats(row: GameRow, seat: int, person: Account, bot: str | None) -> list[Se
         if one.seat == seat:
             seats.append(SeatRow(one.seat, "person", person.id, person.name, None, False))
         elif one.who == "bot":
-            seats.append(msgspec.structs.replace(one, kept_for=None))  # whoever left that game has no seat in this one
+            # Whoever left that game has no seat in this one.
+            seats.append(msgspec.structs.replace(one, kept_for=None, part=None, next_part=None))
         else:
             seats.append(SeatRow(one.seat, "bot", None, bot_name(taken), level, False))
             taken.append(seats[-1].name)

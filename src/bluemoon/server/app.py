@@ -27,6 +27,7 @@ from bluemoon.server import (
     network,
     people,
     service_info,
+    shuffle,
     waiting,
 )
 from bluemoon.server.connection import live
@@ -100,6 +101,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
             *decks.HANDLERS,
             *archive.HANDLERS,
             *afterwards.HANDLERS,
+            *shuffle.HANDLERS,
             *network.HANDLERS,
             *service_info.HANDLERS,
             page_handler(settings.page),

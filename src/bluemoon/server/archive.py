@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery
 from bluemoon.core.event import Story
 from bluemoon.core.game import Json
 from bluemoon.guide.wire import LogEntry
+from bluemoon.server.deal import opened_shuffle, recorded_shuffle
 from bluemoon.server.house import House
 from bluemoon.server.lobby import allowed_room
 from bluemoon.server.people import limit
@@ -39,9 +40,9 @@ async def record(
     account: NamedDependency[Account | None],
     id: FromPath[str],
 ) -> dict[str, Any]:
-    """Seed, config and actions: enough to play the game again and to check the shuffle."""
-    _, play = await finished(request, house, account, id)
-    return play.table.record()
+    """Seed, config and actions, enough to play the game again; and how the seed came about, to check the shuffle."""
+    room, play = await finished(request, house, account, id)
+    return {**play.table.record(), **recorded_shuffle(room.row)}
 
 
 @get("/api/games/{id:str}/replay")
@@ -85,6 +86,7 @@ async def replay(
         marks=marks,
         series=series,
         log=log,
+        shuffle=opened_shuffle(room.row),
     )
 
 

@@ -22,6 +22,7 @@ from bluemoon.server.summaries import summary_of
 from bluemoon.server.wire import GameSummary, SummaryChanged, write
 from bluemoon.server.workers import Workers
 from bluemoon.store.accounts import Accounts
+from bluemoon.store.commitments import Commitments
 from bluemoon.store.decks import Decks
 from bluemoon.store.games import Games, Unreadable
 from bluemoon.store.matches import Matches
@@ -52,6 +53,8 @@ LIMITS = {
     "name": Limit(30, 1 / 5),
     "create": Limit(40, 1 / 2),
     "create at": Limit(120, 1 / 5),  # by all accounts of an address
+    "commit": Limit(40, 1 / 2),
+    "commit at": Limit(120, 1 / 5),
     "hint": Limit(5, 1 / 2),
     "review": Limit(10, 1 / 20),
     "open": Limit(60, 3),  # a page that comes back opens its tables again
@@ -72,6 +75,7 @@ class House:
         self.matches = Matches(games.engine, games.writer, games)
         self.sessions = Sessions(games.engine, games.writer)
         self.decks = Decks(games.engine, games.writer)
+        self.commitments = Commitments(games.engine, games.writer)
         self.reviews = ReviewJobs(Reviews(games.engine, games.writer), workers)
         self.keys = keys
         self.workers = workers

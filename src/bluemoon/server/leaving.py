@@ -53,7 +53,8 @@ async def come_back(house: NamedDependency[House], person: NamedDependency[Accou
         for number, seat in enumerate(kept):
             names.append(free_name(person.name, names))
             # Whoever left with several people at one screen comes back with as many.
-            changed.append(SeatRow(seat, "person", person.id, names[-1], None, number > 0))
+            part = row.seats[seat].part
+            changed.append(SeatRow(seat, "person", person.id, names[-1], None, number > 0, part=part))
         await room.change_seats(changed, "playing")
     for connection in house.connections.get(person.id, set()):
         house.follow(connection, [row.id])
@@ -125,7 +126,8 @@ def _bots_for(row: GameRow, seats: list[int]) -> list[SeatRow]:
     for seat in seats:
         names.append(bot_name(names))
         kept_for = row.seats[seat].account if row.lesson is None else None
-        changed.append(SeatRow(seat, "bot", None, names[-1], opponent(row.kind), False, kept_for))
+        part = row.seats[seat].part  # the cards are dealt, by what was added then
+        changed.append(SeatRow(seat, "bot", None, names[-1], opponent(row.kind), False, kept_for, part))
     return changed
 
 

@@ -13,13 +13,24 @@ from bluemoon.core.game import Json
 from bluemoon.guide.games import guide_of
 from bluemoon.server.bots import bot_name, check_bot
 from bluemoon.server.house import House
-from bluemoon.server.new_games import Terms, brought_to, game_of_match, match_of, new_game, new_match, terms_of
+from bluemoon.server.new_games import (
+    Terms,
+    brought_to,
+    following,
+    game_of_match,
+    match_of,
+    new_game,
+    new_match,
+    terms_of,
+)
 from bluemoon.server.people import clean_name, limit
 from bluemoon.server.problems import Problem, not_found
 from bluemoon.server.room import Room
 from bluemoon.server.security import address
+from bluemoon.server.shuffle import check_commitment, promised_secret, used_commitment, with_part
 from bluemoon.server.summaries import place_of
 from bluemoon.server.wire import (
+    AddPart,
     AskConfig,
     AskedSeat,
     AskGame,
@@ -34,12 +45,14 @@ from bluemoon.server.wire import (
     SeatHere,
     SeatMe,
 )
+from bluemoon.store.games import PartsChanged
 from bluemoon.store.rows import Account, GameRow, SeatRow
 from bluemoon.store.writer import Conflict
 
 MOST_LISTED = 200
 MOST_RUNNING = 100  # games that an account has set up and that are not over
 OPEN_NAME = "Open seat"
+TRIES = 5  # to sit down while others do
 WATCH_HEADER = "bluemoon-watch"
 
 
@@ -55,14 +68,19 @@ async def create(
     seats = _seats(data.kind, data.seats, person)
     if house.limited and all(seat.who == "bot" for seat in seats):
         raise Problem("bad_request", "At least one person must play; bots alone can meet in the arena.")
+    with_part(seats, person, data.shuffle)
+    secret = await promised_secret(house, person, data.shuffle)
     terms = Terms(data.hints, data.pace, data.watch)
-    if data.match:
-        match = new_match(data.kind, data.config, person)
-        row = game_of_match(match, 0, seats, person, terms)
-        await house.matches.create(match, row)
-    else:
-        row = new_game(data.kind, dict(data.config), seats, person, terms)
-        await house.games.create(row)
+    try:
+        if data.match:
+            match = new_match(data.kind, data.config, person)
+            row = game_of_match(match, 0, seats, person, terms, secret)
+            await house.matches.create(match, row, promised=secret is not None)
+        else:
+            row = new_game(data.kind, dict(data.config), seats, person, terms, secret=secret)
+            await house.games.create(row, promised=secret is not None)
+    except Conflict as conflict:
+        raise used_commitment() from conflict
     return await opened(house, row, person)
 
 
@@ -128,7 +146,7 @@ async def join(house: NamedDependency[House], person: NamedDependency[Account], 
     """Take the seat that an invitation is for."""
     limit(house, "join", person.id)
     room, seat = await _invited(house, data.secret)
-    await _sit_down(house, room, seat, person, brings=data.brings)
+    await _sit_down(house, room, seat, person, brings=data.brings, added=data.shuffle)
     return house.summary(room.row, person.id)
 
 
@@ -145,9 +163,9 @@ async def invitation(
     row = room.row
     seats = ["" if other.who == "open" else other.name for other in row.seats]
     if account is not None and row.held_by(account.id):
-        return Invitation(row.kind, row.names(), row.id, seats, seat, row.config)
+        return Invitation(row.kind, row.names(), row.id, seats, seat, row.config, row.commitment)
     _check_open(row, seat)
-    return Invitation(row.kind, [name for name in seats if name], None, seats, seat, row.config)
+    return Invitation(row.kind, [name for name in seats if name], None, seats, seat, row.config, row.commitment)
 
 
 @post("/api/watch", status_code=200)
@@ -178,7 +196,7 @@ async def rematch(
     """The same again: whoever asks first sets it up, the others take their seats by asking, too."""
     await may_set_up(request, house, person)
     room = await house.room(id)
-    before = room.row
+    before = await _fresh(house, room)
     held = before.held_by(person.id)
     if not held:
         raise not_found()
@@ -187,37 +205,55 @@ async def rematch(
     place = place_of(before)
     if place is not None and not place.winners:
         raise Problem("bad_request", "The match is not over yet.")
-    if before.next_game is None:
-        seats = [
-            msgspec.structs.replace(seat, kept_for=None)
-            if seat.who == "bot" or seat.seat in held
-            else SeatRow(seat.seat, "open", None, OPEN_NAME, None, False)
-            for seat in before.seats
-        ]
+    row = None
+    while before.next_game is None and row is None:
         try:
-            if before.match is None:
-                row = new_game(before.kind, before.config, seats, person, terms_of(before))
-                await house.games.create_next(row, before.id)
-            else:
-                played = await match_of(house, before.match)
-                match = new_match(played.kind, played.config, person)
-                row = game_of_match(match, 0, seats, person, terms_of(before))
-                await house.matches.create(match, row, before.id)
+            row = await _set_up_rematch(house, before, person)
+        except PartsChanged:  # somebody's part has just come in: it counts
+            before = await _fresh(house, room)
         except Conflict:  # somebody else asked at the same moment
-            async with room.lock:
-                fresh = await house.games.get(id)
-                before.next_game = fresh.next_game if fresh is not None else None
-        else:
-            before.next_game = row.id
-            room.tell_summaries()
-            return await opened(house, row, person)
-    if before.next_game is None:
-        raise not_found()
-    after = await house.room(before.next_game)
+            before = await _fresh(house, room)
+            if before.next_game is None:
+                raise not_found() from None
+    if row is not None:
+        room.row.next_game = row.id
+        room.tell_summaries()
+        return await opened(house, row, person)
+    after = await house.room(before.next_game or "")
     for seat in held:
         if after.row.seats[seat].who == "open":
             await _sit_down(house, after, seat, person, before.seats[seat], several=True)
     return house.summary(after.row, person.id)
+
+
+async def _set_up_rematch(house: House, before: GameRow, person: Account) -> GameRow:
+    """The same again, with whoever asks and the bots; Conflict if there is such a game already."""
+    held = before.held_by(person.id)
+    seats = [
+        msgspec.structs.replace(following(seat), kept_for=None)
+        if seat.who == "bot" or seat.seat in held
+        else SeatRow(seat.seat, "open", None, OPEN_NAME, None, False)
+        for seat in before.seats
+    ]
+    if before.match is None:
+        row = new_game(before.kind, before.config, seats, person, terms_of(before), secret=before.next_secret)
+        await house.games.create_next(row, before)
+    else:
+        played = await match_of(house, before.match)
+        match = new_match(played.kind, played.config, person)
+        row = game_of_match(match, 0, seats, person, terms_of(before), before.next_secret)
+        await house.matches.create(match, row, before)
+    return row
+
+
+async def _fresh(house: House, room: Room) -> GameRow:
+    """The game as it is stored, with what was added or begun on another server."""
+    async with room.lock:
+        fresh = await house.games.get(room.row.id)
+        if fresh is None:
+            raise not_found()
+        room.row.next_game = fresh.next_game
+        return fresh
 
 
 async def allowed_room(request: Request[Any, Any, Any], house: House, account: Account | None, id: str) -> Room:
@@ -274,18 +310,30 @@ async def _sit_down(
     as_before: SeatRow | None = None,
     several: bool = False,
     brings: Json | None = None,
+    added: AddPart | None = None,
 ) -> None:
     async with room.lock:
-        row = room.row
-        held = row.held_by(person.id)
-        if held and not several:
-            return  # whoever sits at the table has no use for a second seat
-        _check_open(row, seat)
-        name = as_before.name if as_before else free_name(person.name, row.names())
-        taken = SeatRow(seat, "person", person.id, name, None, as_before.here if as_before else False)
-        others_open = any(other.who == "open" and other.seat != seat for other in row.seats)
-        brought = await brought_to(house, row, seat, brings) if brings else None
-        await room.change_seats([taken], "waiting" if others_open else "playing", brought)
+        for chance_left in range(TRIES - 1, -1, -1):
+            row = room.row
+            held = row.held_by(person.id)
+            if held and not several:
+                return  # whoever sits at the table has no use for a second seat
+            _check_open(row, seat)
+            check_commitment(row, added)
+            name = as_before.name if as_before else free_name(person.name, row.names())
+            part = as_before.next_part if as_before else None
+            if added is not None:
+                part = added.part
+            here = as_before.here if as_before else False
+            taken = SeatRow(seat, "person", person.id, name, None, here, part=part)
+            others_open = any(other.who == "open" and other.seat != seat for other in row.seats)
+            brought = await brought_to(house, row, seat, brings) if brings else None
+            try:
+                await room.change_seats([taken], "waiting" if others_open else "playing", brought)
+                break
+            except Problem as problem:  # at the same moment somebody sat down in another seat, on another server
+                if problem.code != "stale" or not chance_left:
+                    raise
     for connection in house.connections.get(person.id, set()):
         house.follow(connection, [room.row.id])
     house.drive(room)

@@ -14,6 +14,7 @@ from bluemoon.server.problems import Problem
 from bluemoon.server.security import address
 from bluemoon.server.summaries import place_of
 from bluemoon.server.wire import GameSummary, MatchSummary
+from bluemoon.store.games import PartsChanged
 from bluemoon.store.rows import Account, GameRow, MatchRow
 from bluemoon.store.writer import Conflict
 
@@ -56,6 +57,15 @@ async def next_game(house: NamedDependency[House], person: NamedDependency[Accou
     """Begin the next game: everybody keeps the seat. Whoever asks a moment later gets the same game."""
     limit(house, "create", person.id)
     match = await match_of(house, id)
+    while True:
+        try:
+            return await _next_game(house, person, match)
+        except PartsChanged:  # somebody's part has just come in: it counts
+            continue
+
+
+async def _next_game(house: House, person: Account, match: MatchRow) -> GameSummary:
+    id = match.id
     games = await house.games.of_match(id)
     last = games[-1]
     if not _may_go_on(match, last, person):
@@ -69,7 +79,9 @@ async def next_game(house: NamedDependency[House], person: NamedDependency[Accou
         raise Problem("game_over", "The match is over.")
     row = next_of_match(match, last, person)
     try:
-        await house.matches.add_game(row, last.id)
+        await house.matches.add_game(row, last)
+    except PartsChanged:
+        raise
     except Conflict:
         begun = await house.games.of_match(id)
         return house.summary(begun[-1], person.id)

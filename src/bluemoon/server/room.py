@@ -13,6 +13,7 @@ from bluemoon.core.errors import Refused
 from bluemoon.core.event import Story, story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.guide.guide import Guide
+from bluemoon.server.deal import dealt
 from bluemoon.server.play import Play
 from bluemoon.server.problems import Problem, not_found, problem_of, stale, unknown_game
 from bluemoon.server.telling import Lasting, changes, lasting
@@ -86,7 +87,7 @@ class Room:
         if fresh is None:
             raise not_found()
         before = self.row
-        if fresh.config != before.config:  # somebody sat down with something else, and it is dealt again
+        if (fresh.seed, fresh.config) != (before.seed, before.config):  # somebody sat down: it is dealt again
             self.play = Play(self.guide, fresh)
         new = await self.house.games.rows(fresh.id, before.number)
         self._set_row(fresh, before.number)
@@ -228,8 +229,10 @@ class Room:
     async def change_seats(self, changed: list[Any], status: str, brought: Brought | None = None) -> None:
         """Somebody sits down, perhaps with something brought along, or gets up; the lock is held."""
         expected = [self.row.seats[seat.seat] for seat in changed]
+        config = self.row.config if brought is None else brought.config
+        deal = dealt(self.row, changed, config) if self.row.status == "waiting" else None
         try:
-            await self.house.games.change_seats(self.row, expected, changed, status, brought)
+            await self.house.games.change_seats(self.row, expected, changed, status, deal, brought)
         except Conflict as conflict:
             await self._catch_up()
             raise stale() from conflict
@@ -238,7 +241,7 @@ class Room:
             self.row.seats[seat.seat] = seat
         self.row.status = status
         self.row.updated = now()
-        if brought is not None:
+        if deal is not None:
             self.play = None  # it is dealt again
         self._show_out()
         play = await self.loaded()

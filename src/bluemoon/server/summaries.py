@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from bluemoon.core.game import Json
 from bluemoon.core.match import match_winners
+from bluemoon.core.shuffle import commitment_to
 from bluemoon.guide.games import guide_of
 from bluemoon.server.keys import Keys
 from bluemoon.server.wire import GameSummary, MatchPlace, Origin, Result, Seat
@@ -33,6 +34,7 @@ def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) ->
                 here=seat.here,
                 online=seat.who == "bot" or (seat.who == "person" and online(seat.account)),
                 kept=seat.seat in kept,
+                added=seat.part is not None,
                 invite=keys.invite(row.id, seat.seat) if creator and seat.who == "open" else None,
             )
             for seat in row.seats
@@ -51,6 +53,8 @@ def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) ->
         next_game=row.next_game,
         match=place_of(row),
         origin=Origin(row.origin, row.origin_number or 0) if creator and row.origin is not None else None,
+        commitment=row.commitment,
+        next_commitment=commitment_to(row.next_secret) if row.status == "over" and row.next_secret else None,
     )
 
 

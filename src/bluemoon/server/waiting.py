@@ -59,7 +59,7 @@ async def set_up(
         seats = _seats_for(row, wanted)
         _needs_somebody(seats)
         terms = Terms(data.hints, data.pace, data.watch)
-        after = new_game(row.kind, dict(data.config), seats, person, terms, seed=row.seed)
+        after = new_game(row.kind, dict(data.config), seats, person, terms, secret=row.secret)
         after.id = row.id
         await room.set_up_anew(after)
     house.drive(room)

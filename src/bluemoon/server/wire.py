@@ -34,6 +34,8 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 DeckName = Annotated[str, Meta(min_length=1, max_length=80)]
 DeckCards = Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=100)]
 Pace = Annotated[int, Meta(ge=0, le=10_000)]
+# 256 of them, in hexadecimal. (A pattern's end also matches before a line feed, so the length is said as well.)
+Bits = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 DEFAULT_PACE = 700
 
@@ -58,6 +60,13 @@ class AskLogin(_Body):
 
 class AskEnd(_Body):
     id: LoginId | None = None  # null: everywhere but here
+
+
+class AddPart(_Body):
+    """What somebody adds to a shuffle, having seen what the server is committed to."""
+
+    commitment: Bits
+    part: Bits  # random, and for this commitment alone
 
 
 class _SeatWish(Struct, forbid_unknown_fields=True, tag_field="who"):
@@ -93,6 +102,7 @@ class AskGame(_Body):
     pace: Pace = DEFAULT_PACE
     match: bool = False  # a match of several games, of which this is the first
     watch: bool = True  # whoever has the link may watch
+    shuffle: AddPart | None = None  # by a commitment that was asked for just before
 
 
 class AskTerms(_Body):
@@ -119,6 +129,7 @@ class AskPlayOn(_Body):
     number: Number  # after this many actions
     seat: SeatNumber | None = None  # null: that of whoever is to decide there
     bot: Annotated[str, Meta(min_length=1, max_length=32)] | None = None  # for the seats in which people sat
+    shuffle: AddPart | None = None  # by a commitment that was asked for just before
 
 
 class AskSecret(_Body):
@@ -130,6 +141,7 @@ class AskJoin(_Body):
 
     secret: Secret
     brings: JsonObject = {}
+    shuffle: AddPart | None = None  # by the commitment that the invitation shows
 
 
 class AskConfig(_Body):
@@ -234,6 +246,7 @@ class Seat(Struct):
     here: bool  # another person at the screen of the account that holds it, under a name of their own
     online: bool
     kept: bool  # a bot plays here for this account, which has left and may come back
+    added: bool  # whoever sat down here has added to the shuffle
     invite: str | None  # the secret of the seat's invitation; only for the creator, only while it is open
 
 
@@ -284,6 +297,8 @@ class GameSummary(Struct):
     next_game: str | None  # the match's next game or the rematch, once somebody asked for it
     match: MatchPlace | None  # null: a single game
     origin: Origin | None  # what it plays on from; only for whoever set it up
+    commitment: str | None  # to the secret that it is dealt by; null: from before, or a lesson
+    next_commitment: str | None  # of the game that will follow; once this one is over
 
 
 class GameSummaries(Struct):
@@ -368,6 +383,26 @@ class Invitation(Struct):
     seats: list[str]  # who sits where; "" where nobody does
     seat: int  # the one that the link is for
     config: JsonObject  # as it is now: of options with a value for each seat, this seat's can still be changed
+    commitment: str | None  # to the secret that the game will be dealt by; null: to none
+
+
+class Commitment(Struct):
+    """A hash of a secret, shown before anybody adds a part to the shuffle."""
+
+    commitment: str
+
+
+class PartAdded(Struct):
+    added: bool  # false: another page of this account was quicker, or the game has begun without it
+
+
+class OpenedShuffle(Struct):
+    """What a finished game was dealt by: a page makes the seed again from it."""
+
+    commitment: str  # as it was shown before the deal
+    secret: str
+    parts: list[str | None]  # by seat; null: nothing was added
+    seed: str  # in decimal digits, more than a number of the page's language holds
 
 
 class Mark(Struct):
@@ -387,6 +422,7 @@ class Replay(Struct):
     marks: list[Mark]
     series: dict[str, list[list[int]]]  # by measure, then turn, then seat
     log: list[LogEntry]
+    shuffle: OpenedShuffle | None  # null: dealt by a seed alone
 
 
 class ReplayPosition(Struct):

@@ -8,7 +8,8 @@ import msgspec
 from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bluemoon.store.rows import ActionRow, Append, Brought, GameRow, SeatRow, Vote, now
+from bluemoon.store.commitments import use
+from bluemoon.store.rows import ActionRow, Append, Brought, Deal, GameRow, SeatRow, Vote, now
 from bluemoon.store.tables import actions, games, matches, seats, votes
 from bluemoon.store.writer import Conflict, Writer
 
@@ -16,11 +17,15 @@ log = logging.getLogger("bluemoon")
 
 MOST_OF_A_MATCH = 1000
 _JSON_FIELDS = ("config", "start", "result", "match_score")
-_SEAT_FIELDS = ("seat", "who", "account", "name", "bot", "here", "kept_for")
+_SEAT_FIELDS = ("seat", "who", "account", "name", "bot", "here", "kept_for", "part", "next_part")
 
 
 class Unreadable(Exception):
     """A game's row is garbled."""
+
+
+class PartsChanged(Conflict):
+    """Somebody has just added to the shuffle of a game that was about to begin without it."""
 
 
 class Games:
@@ -82,19 +87,21 @@ class Games:
 
     # --- changing ---
 
-    async def create(self, game: GameRow) -> None:
+    async def create(self, game: GameRow, promised: bool = False) -> None:
+        """Conflict if it was promised to be dealt by a commitment that another game has used."""
+
         async def job(connection: AsyncConnection) -> None:
-            await insert_game(connection, game)
+            await insert_game(connection, game, promised=promised)
 
         await self.writer.do(job)
 
-    async def create_next(self, game: GameRow, before: str) -> None:
-        """A rematch; Conflict if there is one already."""
+    async def create_next(self, game: GameRow, before: GameRow) -> None:
+        """A rematch; Conflict if there is one already, PartsChanged if another part was added meanwhile."""
 
         async def job(connection: AsyncConnection) -> None:
             await insert_game(connection, game, before)
 
-        await self.writer.do(job, before)
+        await self.writer.do(job, before.id)
 
     async def append(self, row: Append) -> None:
         await self.writer.append(row)
@@ -117,25 +124,31 @@ class Games:
         expected: list[SeatRow],
         changed: list[SeatRow],
         status: str,
+        deal: Deal | None = None,
         brought: Brought | None = None,
     ) -> None:
-        """Change who sits where, and the game's status with it; Conflict if a seat is no longer as expected, or the
-        game not as it was when something is brought to it."""
+        """Change who sits where, and the game's status with it; Conflict if a seat is no longer as expected. What has not
+        begun is dealt again, with everybody's part: then nothing else may have changed either."""
 
         async def job(connection: AsyncConnection) -> None:
+            as_it_was = [games.c.id == game.id]
+            to_be: dict[str, Any] = {"status": status, "updated": now()}
+            if deal is not None:
+                as_it_was += [games.c.status == "waiting", games.c.config == _written(game.config)]
+                to_be |= {"seed": str(deal.seed), "to_move": deal.to_move}
+            if brought is not None:
+                to_be["config"] = _written(brought.config)
+            # First this row: whoever else changes the table waits for it, and then sees what was changed.
+            if (await connection.execute(update(games).where(*as_it_was).values(**to_be))).rowcount != 1:
+                raise Conflict
+            if deal is not None and await _sitting(connection, game.id) != game.seats:
+                raise Conflict
             for old, new in zip(expected, changed, strict=True):
                 same_account = seats.c.account.is_(None) if old.account is None else seats.c.account == old.account
                 here = (seats.c.game == game.id, seats.c.seat == old.seat, seats.c.who == old.who, same_account)
                 values = {field: getattr(new, field) for field in _SEAT_FIELDS}
                 if (await connection.execute(update(seats).where(*here).values(**values))).rowcount != 1:
                     raise Conflict
-            as_it_was = [games.c.id == game.id]
-            to_be: dict[str, Any] = {"status": status, "updated": now()}
-            if brought is not None:
-                as_it_was += [games.c.status == "waiting", games.c.config == _written(game.config)]
-                to_be |= {"config": _written(brought.config), "to_move": brought.to_move}
-            if (await connection.execute(update(games).where(*as_it_was).values(**to_be))).rowcount != 1:
-                raise Conflict
             if brought is not None and brought.match_config is not None:
                 change = update(matches).where(matches.c.id == game.match)
                 await connection.execute(change.values(config=_written(brought.match_config)))
@@ -146,20 +159,34 @@ class Games:
         """Other options, terms and seats for a game that has not begun; Conflict if it is no longer as it was."""
 
         async def job(connection: AsyncConnection) -> None:
-            sitting = select(seats).where(seats.c.game == before.id).order_by(seats.c.seat)
-            sitting_now = [_seat(row) for row in (await connection.execute(sitting)).mappings().all()]
-            if sitting_now != before.seats:
-                raise Conflict
-            values = {"config": _written(after.config), "updated": now()}
+            values = {"config": _written(after.config), "seed": str(after.seed), "updated": now()}
             for field in ("status", "to_move", "hints", "pace", "watching"):
                 values[field] = getattr(after, field)
             waiting = (games.c.id == before.id, games.c.status == "waiting")
             if (await connection.execute(update(games).where(*waiting).values(**values))).rowcount != 1:
                 raise Conflict
+            if await _sitting(connection, before.id) != before.seats:
+                raise Conflict
             await connection.execute(delete(seats).where(seats.c.game == before.id))
             await connection.execute(insert(seats), _chairs(after))
 
         await self.writer.do(job, before.id)
+
+    async def add_next_part(self, game: GameRow, seat: int, part: str) -> bool:
+        """What somebody adds to the shuffle of the game that follows. Whether it counts: the first one does, before
+        that game is set up without it."""
+
+        async def job(connection: AsyncConnection) -> bool:
+            same = [games.c.id == game.id, games.c.next_game.is_not_distinct_from(game.next_game)]
+            # Changes nothing, but whoever sets the next game up waits for it, or it for them.
+            if (await connection.execute(update(games).where(*same).values(number=games.c.number))).rowcount != 1:
+                return False
+            mine = (seats.c.game == game.id, seats.c.seat == seat, seats.c.account == game.seats[seat].account)
+            free = update(seats).where(*mine, seats.c.next_part.is_(None)).values(next_part=part)
+            await connection.execute(free)
+            return await connection.scalar(select(seats.c.next_part).where(*mine)) == part
+
+        return await self.writer.do(job, game.id)
 
     async def end(self, game: GameRow, result: dict[str, Any]) -> None:
         """End a game without a last action; Conflict if it has gone on meanwhile."""
@@ -197,8 +224,13 @@ class Games:
         return game
 
 
-async def insert_game(connection: AsyncConnection, game: GameRow, before: str | None = None) -> None:
-    """A new game with its seats; as what follows another game, Conflict if that has a next one already."""
+async def insert_game(
+    connection: AsyncConnection, game: GameRow, before: GameRow | None = None, promised: bool = False
+) -> None:
+    """A new game with its seats; as what follows another game, Conflict if that has a next one already or its players
+    have added other parts; dealt by a commitment that was promised, Conflict if that has been used."""
+    if promised:
+        await use(connection, game.commitment or "")
     values: dict[str, Any] = {field: getattr(game, field) for field in GameRow.__struct_fields__ if field != "seats"}
     for field in _JSON_FIELDS:
         values[field] = None if values[field] is None else _written(values[field])
@@ -206,9 +238,12 @@ async def insert_game(connection: AsyncConnection, game: GameRow, before: str | 
     await connection.execute(insert(games).values(**values))
     await connection.execute(insert(seats), _chairs(game))
     if before is not None:
-        change = update(games).where(games.c.id == before, games.c.next_game.is_(None)).values(next_game=game.id)
+        change = update(games).where(games.c.id == before.id, games.c.next_game.is_(None)).values(next_game=game.id)
         if (await connection.execute(change)).rowcount != 1:
             raise Conflict
+        sitting = await _sitting(connection, before.id)
+        if [seat.next_part for seat in sitting] != [seat.next_part for seat in before.seats]:
+            raise PartsChanged
 
 
 def _written(value: Any) -> str:
@@ -217,6 +252,11 @@ def _written(value: Any) -> str:
 
 def _chairs(game: GameRow) -> list[dict[str, Any]]:
     return [{"game": game.id, **{field: getattr(seat, field) for field in _SEAT_FIELDS}} for seat in game.seats]
+
+
+async def _sitting(connection: AsyncConnection, game: str) -> list[SeatRow]:
+    query = select(seats).where(seats.c.game == game).order_by(seats.c.seat)
+    return [_seat(row) for row in (await connection.execute(query)).mappings().all()]
 
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:

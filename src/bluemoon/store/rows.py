@@ -35,6 +35,8 @@ class SeatRow(msgspec.Struct):
     bot: str | None
     here: bool
     kept_for: str | None = None  # the account of somebody who got up: a bot plays until they come back
+    part: str | None = None  # what whoever sat here at the deal added to the shuffle
+    next_part: str | None = None  # and to that of the game that follows
 
 
 class GameRow(msgspec.Struct):
@@ -63,6 +65,9 @@ class GameRow(msgspec.Struct):
     seats: list[SeatRow]
     origin: str | None = None  # the finished game that it plays on from,
     origin_number: int | None = None  # after this many of its actions
+    commitment: str | None = None  # to the secret
+    secret: str | None = None  # what the seed is made from, with the seats' parts; None: a seed of its own
+    next_secret: str | None = None  # of the game that follows this one
 
     def persons(self) -> list[int]:
         return [seat.seat for seat in self.seats if seat.who == "person"]
@@ -89,17 +94,22 @@ class MatchRow(msgspec.Struct, frozen=True):
     id: str
     kind: str
     config: dict[str, Any]
-    seed: int
     creator: str
     created: int
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """A game that has not begun, as it is with what somebody brings who sits down."""
+    """The options of a game that has not begun, with what somebody brings who sits down."""
 
     config: dict[str, Any]
-    to_move: int | None
     match_config: dict[str, Any] | None  # of its match, if it is part of one
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """How a game that has not begun is dealt to those who sit there now."""
+
+    seed: int
+    to_move: int | None
 
 
 class DeckRow(msgspec.Struct, frozen=True):

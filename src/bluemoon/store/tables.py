@@ -52,6 +52,9 @@ games = Table(
     Column("updated", BigInteger, nullable=False),
     Column("origin", String(32)),  # the finished game that it plays on from,
     Column("origin_number", Integer),  # after this many of its actions
+    Column("commitment", String(64)),  # to the secret; everybody may know it
+    Column("secret", String(64)),  # what the seed is made from, with the players' parts; null: a seed of its own
+    Column("next_secret", String(64)),  # of the game that follows this one
     Index("games_by_creator", "creator"),
     Index("games_by_status", "status"),
     Index("games_by_match", "match", "match_number", unique=True),  # nobody begins the next game twice
@@ -64,7 +67,6 @@ matches = Table(
     Column("id", String(32), primary_key=True),
     Column("kind", String(32), nullable=False),
     Column("config", Text, nullable=False),
-    Column("seed", String(64), nullable=False),  # the seeds of its games are made from it
     Column("creator", String(32), ForeignKey("accounts.id"), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
@@ -80,6 +82,8 @@ seats = Table(
     Column("bot", String(32)),
     Column("here", Boolean, nullable=False),
     Column("kept_for", String(32)),  # a bot plays here for this account, which may come back
+    Column("part", String(64)),  # what whoever sat here added to the shuffle
+    Column("next_part", String(64)),  # and to that of the game that follows
     Index("seats_by_account", "account"),
     Index("seats_by_kept_for", "kept_for"),
 )
@@ -114,6 +118,18 @@ reviews = Table(
     Column("game", String(32), ForeignKey("games.id"), primary_key=True),
     Column("data", Text, nullable=False),  # in JSON
     Column("created", BigInteger, nullable=False),
+)
+
+# Secrets that games can be dealt by: an account is shown the commitment before it adds its part, and uses it once.
+commitments = Table(
+    "commitments",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("account", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("commitments_by_account", "account"),
+    Index("commitments_by_created", "created"),
 )
 
 # One row, written now and then to see whether anything can be written.

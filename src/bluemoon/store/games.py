@@ -127,8 +127,8 @@ class Games:
         deal: Deal | None = None,
         brought: Brought | None = None,
     ) -> None:
-        """Change who sits where, and the game's status with it; Conflict if a seat is no longer as expected. What has not
-        begun is dealt again, with everybody's part: then nothing else may have changed either."""
+        """Change who sits where, and the game's status with it; Conflict if a seat is no longer as expected. A game
+        that has not begun is dealt again, with everybody's part: then nothing else may have changed either."""
 
         async def job(connection: AsyncConnection) -> None:
             as_it_was = [games.c.id == game.id]

@@ -13,6 +13,7 @@ whose turn it is moves. How long that took is told at the end; `--healing` is th
 import argparse
 import collections
 import contextlib
+import itertools
 import json
 import os
 import random
@@ -23,7 +24,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -188,14 +189,13 @@ class World:
                 for client in self.clients:
                     client.join(60)
 
-    def round(self) -> None:
+    def round(self, name: str) -> None:
         """One blow: break something while everybody plays, heal it, and look."""
         self.playing.set()
         promised = len(self.acknowledged) + self.count
         deadline = time.monotonic() + 10
         while len(self.acknowledged) < promised and time.monotonic() < deadline:
             time.sleep(0.02)
-        name = self.chance.choice(list(BLOWS))
         self.blows[name] += 1
         heal = BLOWS[name](self)
         time.sleep(self.chance.uniform(0.1, 1.0))
@@ -310,17 +310,24 @@ BLOWS: dict[str, Callable[[World], Callable[[], None]]] = {
 }
 
 
-def chaos(
-    rounds: int | None, minutes: float, seed: int, clients: int, healing: float, say: Callable[[str], None]
-) -> World:
-    """Break and check until time or rounds are over; AssertionError as soon as something is not as it must be."""
+def at_random(rounds: int | None, minutes: float, seed: int) -> Iterator[str]:
+    """So many blows, or for so many minutes."""
+    chance = random.Random(seed)
+    deadline = time.monotonic() + minutes * 60
+    for number in itertools.count():
+        if number == rounds or (rounds is None and time.monotonic() > deadline):
+            return
+        yield chance.choice(list(BLOWS))
+
+
+def chaos(blows: Iterable[str], seed: int, clients: int, healing: float, say: Callable[[str], None]) -> World:
+    """Break one thing after the other, and check; AssertionError as soon as something is not as it must be."""
     with tempfile.TemporaryDirectory(prefix="bluemoon-chaos-") as folder:
         world = World(Path(folder), seed, clients, healing, say)
         try:
             with world.running():
-                deadline = time.monotonic() + minutes * 60
-                while sum(world.blows.values()) < rounds if rounds is not None else time.monotonic() < deadline:
-                    world.round()
+                for name in blows:
+                    world.round(name)
                     if sum(world.blows.values()) % 10 == 0:
                         say(report(world))
         except BaseException:
@@ -349,9 +356,8 @@ def main() -> int:
     asked = parser.parse_args()
     print(f"seed {asked.seed}", flush=True)
     try:
-        world = chaos(
-            asked.rounds, asked.minutes, asked.seed, asked.clients, asked.healing, lambda text: print(text, flush=True)
-        )
+        blows = at_random(asked.rounds, asked.minutes, asked.seed)
+        world = chaos(blows, asked.seed, asked.clients, asked.healing, lambda text: print(text, flush=True))
     except AssertionError as wrong:
         print(f"WRONG: {wrong}", file=sys.stderr)
         return 1

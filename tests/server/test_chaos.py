@@ -1,20 +1,31 @@
 """Servers, bots and databases are broken while people play (`tools.chaos`): nothing that was acknowledged is lost, and
 all goes on."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from tests import needs
 from tests.commands import PATIENCE
-from tools.chaos import BLOWS, chaos
+from tools.chaos import BLOWS, World, at_random, chaos
 
-pytestmark = [needs.postgres, pytest.mark.soak]
+pytestmark = needs.postgres
 
 
-def test_nothing_is_lost_whatever_is_broken() -> None:
+def broken(blows: Iterable[str], clients: int) -> World:
     said: list[str] = []
     try:
-        world = chaos(300, 0.0, 3, 24, PATIENCE, said.append)
+        world = chaos(blows, 3, clients, PATIENCE, said.append)
     except AssertionError as wrong:
         raise AssertionError("\n".join([str(wrong), *said])) from wrong
-    assert set(world.blows) == set(BLOWS)
     assert world.checked == len(world.acknowledged) > 0
+    return world
+
+
+def test_nothing_is_lost_when_a_server_a_disk_and_a_database_fail() -> None:
+    broken(["fill a disk", "kill a server", "kill PostgreSQL"], clients=6)
+
+
+@pytest.mark.soak
+def test_nothing_is_lost_whatever_is_broken() -> None:
+    assert set(broken(at_random(300, 0.0, 3), clients=24).blows) == set(BLOWS)

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 from cyclopts.help import DefaultFormatter, PanelSpec
+from cyclopts.validators import Number
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 
@@ -92,6 +93,10 @@ def serve(
     log: Annotated[Literal["debug", "info", "warning", "error"], Parameter(help="How much is logged.")] = "info",
     log_file: Annotated[Path | None, Parameter(help="Where to write the log; by default, the standard error.")] = None,
     workers: Annotated[int | None, Parameter(help="How many processes bots think in.")] = None,
+    processes: Annotated[
+        int,
+        Parameter(help="How many processes serve, on one port; several share a PostgreSQL.", validator=Number(gte=1)),
+    ] = 1,
     limits: Annotated[
         bool, Parameter(help="Limit how often anybody may send requests.", negative="--no-limits")
     ] = True,
@@ -102,7 +107,7 @@ def serve(
     from bluemoon.store.place import data_folder
 
     settings = Settings(data or data_folder(), host, port, database, url, limits, workers)
-    return serve(settings, log, log_file, open)
+    return serve(settings, log, log_file, open, processes)
 
 
 @app.command

@@ -10,10 +10,16 @@ from bluemoon.server.settings import Settings
 from bluemoon.store.database import CannotOpen
 
 
-def serve(settings: Settings, level: str, log_file: Path | None, open_browser: bool) -> int:
+def serve(settings: Settings, level: str, log_file: Path | None, open_browser: bool, processes: int = 1) -> int:
     """Serve until somebody stops us; the exit code."""
+    log = None if log_file is None else str(log_file)
     try:
-        run(settings, level, None if log_file is None else str(log_file), open_browser)
+        if processes == 1:
+            run(settings, level, log, open_browser)
+        else:
+            from bluemoon.server.processes import run_several
+
+            run_several(settings, processes, level, log, open_browser)
     except (BadKey, CannotOpen, CannotRun) as problem:
         raise Failure(str(problem)) from problem
     return 0

@@ -9,6 +9,6 @@ something can be taken back, `bot_driver` lets its bots play, `telling` says wha
 them), `network` (friends on the same network), `service_info` (the server itself, with `metrics`) and `page` (the
 built page). `security`, `limits` and `keys` say who may ask, and `problems` how a refusal is said. Bots (`bots` lists
 them) think in `workers`, processes that run `bot_process`, and `fair_queue` says whose turn it is. `wire` is what goes
-over the line; `app` puts everything together by its `settings`, `run` starts it, with a `doorkeeper` for its
-connections. Nothing here knows which game is played: that is the guide's part.
+over the line; `app` puts everything together by its `settings`, `run` starts it, `processes` several of it, with a
+`doorkeeper` for its connections. Nothing here knows which game is played: that is the guide's part.
 """

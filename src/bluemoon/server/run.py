@@ -10,7 +10,7 @@ import socket
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import uvicorn
@@ -22,6 +22,8 @@ from bluemoon.server.settings import LOOPBACK, Settings
 LARGEST_MESSAGE = 16 * 1024
 GRACEFUL_SECONDS = 5
 SELDOM_SECONDS = 10.0
+
+Ready = Callable[[], Awaitable[None]]
 
 
 class CannotRun(Exception):
@@ -59,14 +61,32 @@ class _Seldom(logging.Filter):
 
 def run(settings: Settings, level: str, log_file: str | None, open_browser: bool) -> None:
     """Serve until somebody stops us; CannotRun, CannotOpen or BadKey if that cannot be."""
-    stop = _StopSignal()
+    stop = StopSignal()
     listener = listen(settings)
+
+    async def ready() -> None:
+        await asyncio.to_thread(say_ready, page_address(settings), open_browser)
+
     try:
-        _log_to(level, log_file)
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(settings, listener, level in ("debug", "info"), open_browser, stop))
+        serve_on(listener, settings, level, log_file, stop, ready)
     finally:
         listener.close()
+
+
+def serve_on(
+    listener: socket.socket,
+    settings: Settings,
+    level: str,
+    log_file: str | None,
+    stop: "StopSignal",
+    ready: Ready,
+    parent: int | None = None,
+) -> None:
+    """Serve whoever comes to this socket; `ready` is called once that is so. `parent` becomes readable when the process
+    that started this one is gone: this is one of several, then, which ends with it and opens no door of its own."""
+    log_to(level, log_file)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(settings, listener, level in ("debug", "info"), stop, ready, parent))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -78,7 +98,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-class _StopSignal:
+class StopSignal:
     """Notes that we were asked to stop, and does no more: an exception in the middle of the compiled engine would end
     the process on the spot. While uvicorn serves it notes that itself, and raises it again when all is done; before, it
     falls to us."""
@@ -93,7 +113,7 @@ class _StopSignal:
 
 
 async def _serve(
-    settings: Settings, listener: socket.socket, access_log: bool, open_browser: bool, stop: _StopSignal
+    settings: Settings, listener: socket.socket, access_log: bool, stop: StopSignal, ready: Ready, parent: int | None
 ) -> None:
     async with open_house(settings) as house:
         app = make_app(settings, house)
@@ -116,12 +136,15 @@ async def _serve(
             return uvicorn.Server(config)
 
         server = uvicorn_server("on")
-        app.state.door.make_server = uvicorn_server
-        ready = asyncio.create_task(_say_ready(server, page_address(settings), open_browser, stop))
+        if parent is None:
+            app.state.door.make_server = uvicorn_server
+        else:
+            asyncio.get_running_loop().add_reader(parent, _exit, server, parent)
+        announcing = asyncio.create_task(_announce(server, ready, stop))
         sweeping = asyncio.create_task(keeper.sweep(), name="doorkeeper")
         await server.serve(sockets=[listener])
         await app.state.door.close()
-        ready.cancel()
+        announcing.cancel()
         sweeping.cancel()
 
 
@@ -160,18 +183,27 @@ def listen(settings: Settings) -> socket.socket:
     return listener
 
 
-async def _say_ready(server: uvicorn.Server, address: str, open_browser: bool, stop: _StopSignal) -> None:
+def _exit(server: uvicorn.Server, parent: int) -> None:
+    asyncio.get_running_loop().remove_reader(parent)
+    server.should_exit = True
+
+
+async def _announce(server: uvicorn.Server, ready: Ready, stop: StopSignal) -> None:
     while not server.started:
         await asyncio.sleep(0.02)
     if stop.came:  # while the database was opened, say
         server.should_exit = True
         return
+    await ready()
+
+
+def say_ready(address: str, open_browser: bool) -> None:
     print(f"Blue Moon is at {address} (press Ctrl-C to stop).", flush=True)
     if open_browser:
-        await asyncio.to_thread(webbrowser.open, address)
+        webbrowser.open(address)
 
 
-def _log_to(level: str, file: str | None) -> None:
+def log_to(level: str, file: str | None) -> None:
     handler: dict[str, object] = {"formatter": "line", "filters": ["no_query", "seldom"]}
     if file is None:
         handler |= {"class": "logging.StreamHandler", "stream": "ext://sys.stderr"}

@@ -55,10 +55,15 @@ class BotLost(Exception):
     """The bot's process died or hung."""
 
 
+def usual_count() -> int:
+    """How many processes bots think in if nobody says: one core is left to the server."""
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
 class Workers:
     def __init__(self, metrics: Metrics, count: int | None = None) -> None:
         self.metrics = metrics
-        self.count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.count = count or usual_count()
         self.grace = GRACE_SECONDS
         self._moves = _Lane(metrics, self.count, len(Move))
         self._studies = _Lane(metrics, 1, len(Study), bot_process.give_way)

@@ -527,8 +527,8 @@ def configs(kind: str) -> list[Json]:
 async def many(
     server: Server, kind: str, first: int, games: int, most: int, middle: bool = False, bots: bool = False
 ) -> Tally:
-    """So many games, one after the other; what was checked. With `bots`, chance alone decides in one game of four, and a
-    simple bot in the others, which end much sooner."""
+    """So many games, one after the other; what was checked. With `bots`, chance alone decides in one game of four, and
+    a simple bot in the others, which end much sooner."""
     checked: Tally = Counter()
     duel = kind == "legends"
     for number in range(first, first + games):

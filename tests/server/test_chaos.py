@@ -23,7 +23,7 @@ def broken(blows: Iterable[str], clients: int) -> World:
 
 
 def test_nothing_is_lost_when_a_server_a_disk_and_a_database_fail() -> None:
-    broken(["fill a disk", "kill a server", "kill PostgreSQL"], clients=6)
+    broken(["fill a disk", "kill a server", "kill PostgreSQL"], clients=4)
 
 
 @pytest.mark.soak

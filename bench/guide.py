@@ -1,7 +1,7 @@
 """`python -m bench.guide`: how long a guide takes for one seat, on the positions of the recorded games.
 
-A server asks it for every seat after every action, so it is what a move costs beside the store. Each position is told
-several times and the fastest counts, which a busy machine disturbs least.
+A server asks it for every seat after every action, so it is what a move costs beside the store. Processor time counts,
+and of several times the fastest, which a busy machine disturbs least.
 """
 
 import argparse
@@ -82,9 +82,9 @@ def tell(guide: Guide[Any], file: Path, times: int) -> Iterator[Told]:
         for seat in (None, *range(len(names))):
             fastest = math.inf
             for _ in range(times):
-                began = time.perf_counter()
+                began = time.process_time()
                 guide.table(state, seat, names)
-                fastest = min(fastest, time.perf_counter() - began)
+                fastest = min(fastest, time.process_time() - began)
             yield Told(file.stem, number, seat, seat is not None and seat == mover, fastest * 1000)
 
 

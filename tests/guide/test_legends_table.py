@@ -530,3 +530,11 @@ def test_nothing_is_announced_past_what_going_on_costs(decks: tuple[str, str], p
     assert table.next is not None
     assert table.choices
     assert table.ahead is None
+
+
+@rule("LT2")
+def test_a_turn_begins_with_what_can_be_done_then() -> None:
+    taking = duel("flit", "vulca", phase="beginning", combat="highchirp", hand="steepstoop", their_combat="torch")
+    assert table_of(taking).say == "Take cards back, or go on."
+    landing = duel("buka", "hoax", phase="beginning", combat="b-p-unity", ships="sea-falcon", support="?captain-su-cha")
+    assert table_of(landing).say == "Land ships, discard bluffs, or go on."

@@ -34,12 +34,12 @@ DOING = {
     POWER: "announces power",
 }
 TASKS = {
-    BEGINNING: "Take cards back, land ships, or go on",
     LEADERSHIP_PHASE: "You may play a leadership card or a ship",
     CHARACTER_PHASE: "Play a character",
     SUPPORT_PHASE: "You may play a booster or a support",
     POWER: "Announce your power",
 }
+BEGINNINGS = {"retrieve": "take cards back", "land": "land ships", "drop": "discard bluffs"}
 NOTHING = {
     BEGINNING: "Nothing can be taken back or landed",
     LEADERSHIP_PHASE: "You have no leadership card or ship that can be played",
@@ -125,6 +125,9 @@ def _task(state: LegendsState, possible: Choices) -> str:
         if state.phase == SUPPORT_PHASE and state.fight_turn == 1:
             return "In the first turn of a fight only free boosters and supports can be played: go on"
         return f"{NOTHING[state.phase]}: go on"
+    if state.phase == BEGINNING:
+        possible_now = [words for do, words in BEGINNINGS.items() if any(choice.do == do for choice in possible.cards)]
+        return f"{', '.join(possible_now).capitalize()}, or go on"
     return f"{TASKS[state.phase]}{_needed(state)}"
 
 

@@ -3,17 +3,30 @@
 import asyncio
 import contextlib
 import secrets
+import subprocess
+import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, column, func, insert, select, table, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bluemoon.store.accounts import Accounts, Outdated
-from bluemoon.store.database import CannotOpen, database_url, is_postgres, migrate, opened
+from bluemoon.store.database import (
+    MIGRATIONS,
+    CannotOpen,
+    database_url,
+    is_postgres,
+    migrate,
+    newest_version,
+    opened,
+    version_of,
+)
 from bluemoon.store.decks import Decks
 from bluemoon.store.games import Games
 from bluemoon.store.rows import Account, ActionRow, Append, GameRow, SeatRow, Vote, now
@@ -80,6 +93,28 @@ def game_of(account: Account, *who: str) -> GameRow:
 
 def row_of(game: GameRow, number: int, data: str = "{}") -> Append:
     return Append(game.id, ActionRow(number, "act", 0, data), now(), "playing", 1, None)
+
+
+def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path: Path) -> None:
+    """It takes a third of a second to load, and most starts have nothing to do for it."""
+    script = ScriptDirectory(str(MIGRATIONS))
+    assert newest_version() == script.get_current_head()
+
+    async def version() -> str | None:
+        async with opened(database_url(tmp_path / "games.db")) as engine, engine.connect() as connection:
+            return await connection.run_sync(version_of)
+
+    assert asyncio.run(version()) == newest_version()
+    look = (
+        "import asyncio, sys\n"
+        "from bluemoon.store.database import database_url, opened\n"
+        "async def look():\n"
+        "    async with opened(database_url(sys.argv[1])):\n"
+        "        print('alembic' in sys.modules)\n"
+        "asyncio.run(look())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", look, tmp_path / "games.db"], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("False\n", "")
 
 
 def test_tables_are_those_of_the_migrations(place: str) -> None:

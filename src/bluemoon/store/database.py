@@ -6,9 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import IO, Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -21,6 +19,7 @@ ANSWER_SECONDS = 8  # that PostgreSQL may take over an answer
 _OPTIONS: dict[str, Any] = {"hide_parameters": True}
 # Any number, the same in every process: whoever holds it on PostgreSQL may change the tables.
 MIGRATION_LOCK = 0x626C7565
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class CannotOpen(Exception):
@@ -83,10 +82,29 @@ async def opened(url: URL) -> AsyncIterator[AsyncEngine]:
             lock.close()
 
 
+def newest_version() -> str:
+    """The newest version of the tables, by the names of the files that lead to it."""
+    return max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+
+
+def version_of(connection: Connection) -> str | None:
+    """The version of the tables that are there; None if there are none yet."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
 def migrate(connection: Connection, version: str = "head") -> None:
-    """Bring the tables up to a version."""
+    """Bring the tables up to a version. Where that is done already, alembic, which takes long to load, is not."""
+    if version == "head" and version_of(connection) == newest_version():
+        connection.rollback()
+        return
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})

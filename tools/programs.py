@@ -14,8 +14,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Chromium without windows, not even hidden ones: the tests take a third less of the processor with it.
+WINDOWLESS = "chromium-headless-shell"
+CHROMIUM = (WINDOWLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 POSTGRES = ("initdb", "pg_ctl", "postgres")
+PATIENCE = 300  # seconds: on a busy machine everything takes its time
 LOCK_SECONDS = 300  # somebody else may be installing something at this moment
 
 
@@ -58,7 +61,7 @@ def install(package: str) -> None:
 
 def _runs(place: str) -> bool:
     try:
-        return subprocess.run([place, "--version"], capture_output=True, timeout=60).returncode == 0
+        return subprocess.run([place, "--version"], capture_output=True, timeout=PATIENCE).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 
@@ -67,6 +70,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Find Chromium and PostgreSQL, or install them.")
     parser.add_argument("--install", action="store_true", help="install what is missing, where that can be done")
     options = parser.parse_args()
+    if options.install and shutil.which(WINDOWLESS) is None:
+        install(WINDOWLESS)  # not every system has it
     for name, find, package in PROGRAMS:
         if options.install and find() is None:
             install(package)

@@ -20,6 +20,7 @@ from bluemoon.legends.state import LegendsState
 SECOND: Final = 48  # width of the second layer
 MATCHUPS: Final = 81  # by own people and the other's; the number after the last one is for any other deck
 FILE: Final = "legends-plans"
+LIKED: Final = 1  # the place of the liking in an answer, after the logit of the chance
 
 SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "plain": (PLAIN, VECTOR),

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from bluemoon.bots.legends.card_features import plain_table
-from bluemoon.bots.legends.card_network import CardNetwork
+from bluemoon.bots.legends.card_network import LIKED, CardNetwork
 from bluemoon.bots.legends.heuristic import heuristic_chance, true_bluffs
 from bluemoon.bots.legends.planner import Plan
 from bluemoon.bots.legends.summary_network import SummaryNetwork
@@ -27,7 +27,6 @@ from bluemoon.legends.vocabulary import FIRE
 
 CALL_DOUBT: Final = 0.04  # by so much a call must be better before it is likely
 TASTE: Final = 8.0  # how much more a position is liked if its chance is better by one logit
-STRONG: Final = 0.0  # how much what came of strong players' positions counts where a chance is asked for
 LIKING: Final = 0.5  # how much likings count against chances where plans are compared
 LEAST: Final = 1e-6  # what is not over is not certain
 LARGEST_LOGIT: Final = 30.0
@@ -65,19 +64,20 @@ class HeuristicEvaluator(Evaluator):
 
 class NetworkEvaluator(Evaluator):
     """By a network, which has learned by playing; what is over is known. A second network, which has learned from the
-    games of strong players, may say what is liked, and has a share in the chances."""
+    games of strong players, may say what is liked."""
 
     def __init__(self, network: Network, strong: CardNetwork | None = None) -> None:
         self.network = SummaryNetwork(network)
         self.strong = strong
 
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
-        return self._judge(states, seats, drawn).chances
+        return self._judge(states, seats, drawn, False).chances
 
     def judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
-        return self._judge(states, seats, drawn)
+        return self._judge(states, seats, drawn, self.strong is not None)
 
-    def _judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
+    def _judge(self, states: list[LegendsState], seats: list[int], drawn: list[int], ask_strong: bool) -> Judgement:
+        """Both networks see the same plain numbers, so they are asked together."""
         chances = [1.0 if states[number].winner == seats[number] else 0.0 for number in range(len(states))]
         likings = [logit(chance) * TASTE for chance in chances]
         going_on = [number for number in range(len(states)) if states[number].phase != OVER]
@@ -88,14 +88,13 @@ class NetworkEvaluator(Evaluator):
         open_drawn = [drawn[number] for number in going_on]
         plain = plain_table(open_states, open_seats, open_drawn)
         logits = self.network.logits(open_states, open_seats, open_drawn, plain)
-        if self.strong is not None:
-            strong = self.strong.answers(open_states, open_seats, open_drawn, plain)
         for place in range(len(going_on)):
-            likings[going_on[place]] = logits[place] * TASTE
-            if self.strong is not None:
-                logits[place] = (1.0 - STRONG) * logits[place] + STRONG * strong[place][0]
-                likings[going_on[place]] = strong[place][1]
             chances[going_on[place]] = min(max(sigmoid(logits[place]), LEAST), 1.0 - LEAST)
+            likings[going_on[place]] = logits[place] * TASTE
+        if ask_strong and self.strong is not None:
+            answers = self.strong.answers(open_states, open_seats, open_drawn, plain)
+            for place in range(len(going_on)):
+                likings[going_on[place]] = answers[place][LIKED]
         return Judgement(chances, likings)
 
 

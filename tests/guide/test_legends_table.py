@@ -538,3 +538,14 @@ def test_a_turn_begins_with_what_can_be_done_then() -> None:
     assert table_of(taking).say == "Take cards back, or go on."
     landing = duel("buka", "hoax", phase="beginning", combat="b-p-unity", ships="sea-falcon", support="?captain-su-cha")
     assert table_of(landing).say == "Land ships, discard bluffs, or go on."
+
+
+@rule("LT7")
+def test_what_is_left_to_do_after_a_character_is_said() -> None:
+    gang = duel(
+        "khind", "vulca", phase="character", turn=1, combat="nostyle", hand="nostopping laughing", played="nostyle"
+    )
+    assert table_of(gang).say == "You may play another character."
+    their = "-lonus caterpillar-watertamer"
+    demand = duel("hoax", "pillar", phase="character", element="earth", combat="helkomedes", hand="redamikanas tome genathones", their_combat=their, played="helkomedes")  # fmt: skip
+    assert table_of(demand).say.startswith("You may meet a demand, or go on: you have 3 earth and need ")

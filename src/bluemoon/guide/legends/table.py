@@ -125,6 +125,10 @@ def _task(state: LegendsState, possible: Choices) -> str:
         if state.phase == SUPPORT_PHASE and state.fight_turn == 1:
             return "In the first turn of a fight only free boosters and supports can be played: go on"
         return f"{NOTHING[state.phase]}: go on"
+    if possible.next is not None and not possible.cards:
+        return f"You may meet a demand, or go on{_needed(state)}"
+    if possible.next is not None and state.phase == CHARACTER_PHASE:
+        return f"You may play another character{_needed(state)}"
     if state.phase == BEGINNING:
         possible_now = [words for do, words in BEGINNINGS.items() if any(choice.do == do for choice in possible.cards)]
         return f"{', '.join(possible_now).capitalize()}, or go on"

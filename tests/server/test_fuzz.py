@@ -101,12 +101,13 @@ def check(heard: list[Json]) -> None:
             assert set(told) <= {"type", "game", "code", "message", "rule"}
 
 
-def test_nonsense_over_the_socket_is_refused_and_the_game_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("messages", [1500, pytest.param(1_000_000, marks=pytest.mark.soak)])
+def test_nonsense_over_the_socket_is_refused_and_the_game_goes_on(tmp_path: Path, messages: int) -> None:
     async def fuzz() -> None:
         async with inside(tmp_path) as server:
             table, people = await seated(server)
             chance = Random(4)
-            for number in range(1500):
+            for number in range(messages):
                 line = chance.choice([*table.pages, table.stranger])
                 if number % 10 == 0:
                     text = json.dumps(message(chance, table))

@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,8 +53,8 @@ class Postgres:
         for process in (pid, *map(int, children)):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-        while Path(f"/proc/{pid}").exists():
-            pass
+        while _runs(pid):
+            time.sleep(0.01)
 
     def query(self, statement: str) -> list[tuple[str | int, ...]]:
         """What psql says to it, with numbers as numbers."""
@@ -80,6 +81,14 @@ class Postgres:
         subprocess.run(
             command, check=True, user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
         )
+
+
+def _runs(pid: int) -> bool:
+    """What has ended counts as gone, though nobody may have asked after it yet."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 @contextlib.contextmanager

@@ -547,5 +547,14 @@ def test_what_is_left_to_do_after_a_character_is_said() -> None:
     )
     assert table_of(gang).say == "You may play another character."
     their = "-lonus caterpillar-watertamer"
-    demand = duel("hoax", "pillar", phase="character", element="earth", combat="helkomedes", hand="redamikanas tome genathones", their_combat=their, played="helkomedes")  # fmt: skip
+    demand = duel(
+        "hoax",
+        "pillar",
+        phase="character",
+        element="earth",
+        combat="helkomedes",
+        hand="redamikanas tome genathones",
+        their_combat=their,
+        played="helkomedes",
+    )
     assert table_of(demand).say.startswith("You may meet a demand, or go on: you have 3 earth and need ")

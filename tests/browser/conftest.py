@@ -47,9 +47,12 @@ def browser() -> Iterator[Browser]:
 def visit(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Visit]:
     """`visit()` is somebody at a page of their own; when the test is over, no page may have done anything wrong."""
     server.draw_for(request.node.nodeid)
+    visitors = 0  # each draws differently, and the same every time
     with ExitStack() as stack:
 
         def enter(base: str | None = None, **options: Any) -> Visitor:
-            return stack.enter_context(Visitor(browser, base or server.base, **options))
+            nonlocal visitors
+            visitors += 1
+            return stack.enter_context(Visitor(browser, base or server.base, draws=visitors, **options))
 
         yield enter

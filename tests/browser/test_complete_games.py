@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
+from bluemoon.cli.verifying import verify_file
 from bluemoon.core.table import replay
 from tests.browser.conftest import Visit
 from tests.browser.person import all_know
@@ -68,6 +69,13 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     download.value.save_as(tmp_path / "record.json")
     table = replay(CITY, json.loads((tmp_path / "record.json").read_text()))
     assert CITY.outcome(table.state) is not None
+
+    # Nobody chose the deal: the browser says so, and so does the command, by what the browser remembers.
+    expect(page.get_by_text("This deal was not chosen by anyone.")).to_be_visible()
+    expect(page.get_by_text("does not remember adding anything")).to_have_count(0)
+    (kept,) = page.evaluate("JSON.parse(localStorage['bluemoon.shuffle'])")[:1]
+    assert (kept["game"], kept["sure"], kept["bots"]) == (keys.game, True, [1])
+    assert verify_file(tmp_path / "record.json", kept["commitment"], kept["part"], None) == 0
 
     # The replay with its log so far, and its link for somebody who was not there.
     link = page.get_by_label("Link to the replay").input_value()

@@ -30,10 +30,10 @@ window.WebSocket = class extends WebSocket {
   }
 };
 // What a page adds to the shuffle is the same every time, so that the deals are.
-let drawn = 0;
+let drawn = window.draws;
 Crypto.prototype.getRandomValues = (bytes) => {
   drawn += 1;
-  return bytes.map((_, place) => drawn * 31 + place * 7);
+  return bytes.map((_, place) => (drawn >> (place % 4)) * 31 + place * 7);
 };
 window.pressing = null;
 window.missed = false;
@@ -67,6 +67,7 @@ class Visitor:
         theme: str = "night",
         motion: bool = False,
         go_on: bool = False,
+        draws: int = 0,
     ):
         self.base = base
         self.phone = phone
@@ -85,6 +86,7 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE * 1000)
         kept = json.dumps({"theme": "auto", "sound": False, "animations": motion, "goOn": go_on})
         self.context.add_init_script(f"localStorage['bluemoon.settings'] ??= {kept!r}")
+        self.context.add_init_script(f"window.draws = {1000 * draws}")
         self.context.add_init_script(_WATCHING)
         self.faults: list[str] = []
         self._told = [0]  # messages of the newest socket

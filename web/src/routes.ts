@@ -97,8 +97,8 @@ export function linkTo(route: Route): string {
 }
 
 function join(...parts: (string | null)[]): string {
-  const said = parts.filter((part): part is string => part !== null);
-  return `#/${said.map(encodeURIComponent).join("/")}`;
+  const present = parts.filter((part): part is string => part !== null);
+  return `#/${present.map(encodeURIComponent).join("/")}`;
 }
 
 function decode(part: string): string {

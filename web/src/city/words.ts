@@ -2,12 +2,9 @@
 
 import type { BuildingNow, Cell, CityBook, CityView, DragonName, People, Reward } from "./wire";
 import { sameCell } from "./cells";
+import { listed } from "../words";
 import { DRAGONS } from "./pieces";
 import { peopleOf, valueOf } from "./selection";
-
-export function listed(parts: string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
 
 export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? "" : "s"}`;

@@ -1,6 +1,7 @@
 // Everything the guide offers now, in words: what a hint means is looked up here.
 
 import type { Action, Hint } from "../wire";
+import { listed } from "../words";
 import type { LegendsBook, LegendsGuidance } from "./wire";
 
 export interface Deed {
@@ -37,8 +38,7 @@ export function sameAction(one: Action, other: Action): boolean {
 }
 
 function names(book: LegendsBook, cards: string[]): string {
-  const told = cards.map((card) => book.cards[card]?.name ?? card);
-  return told.length < 2 ? told.join("") : `${told.slice(0, -1).join(", ")} and ${told.at(-1)}`;
+  return listed(cards.map((card) => book.cards[card]?.name ?? card));
 }
 
 /** An action as text, whatever the order of its fields. */

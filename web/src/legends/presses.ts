@@ -83,8 +83,8 @@ function paymentWay(payment: Payment): Way {
 
 /** Why a card cannot be played; what is said of playing it comes before what is said of bluffing with it. */
 export function whyNot(guide: LegendsGuidance, card: string): WhyNot | undefined {
-  const told = guide.why_not.filter((why) => why.card === card);
-  return told.find((why) => why.do === "play") ?? told[0];
+  const reasons = guide.why_not.filter((why) => why.card === card);
+  return reasons.find((why) => why.do === "play") ?? reasons[0];
 }
 
 /** The cards picked to be discarded, with this one taken up or laid down; null if it cannot be among them. */

@@ -11,18 +11,18 @@ export function count(number: number, thing: string): string {
 export function cardLabel(book: LegendsBook, id: string): string {
   const card = book.cards[id];
   if (!card) return "a card";
-  const told = [card.name, kindOf(card, book)];
-  if (card.fire !== null) told.push(`fire ${card.fire}`, `earth ${card.earth}`);
-  told.push(...card.icons.map((icon) => (book.icons[icon]?.name ?? icon).toLowerCase()));
-  return told.join(", ");
+  const parts = [card.name, kindOf(card, book)];
+  if (card.fire !== null) parts.push(`fire ${card.fire}`, `earth ${card.earth}`);
+  parts.push(...card.icons.map((icon) => (book.icons[icon]?.name ?? icon).toLowerCase()));
+  return parts.join(", ");
 }
 
 /** "would make 7 fire, enough". */
 export function forecastWords(then: Forecast): string {
-  const told = then.powers.map((one) => `${one.mine} ${one.element}`).join(" and ");
+  const powers = then.powers.map((one) => `${one.mine} ${one.element}`).join(" and ");
   const [one] = then.powers;
   const verdict = then.powers.length === 1 && one ? `, ${verdictOf(one)}` : "";
-  return `would make ${told}${verdict}${then.text_to_come ? ", then its text takes effect" : ""}`;
+  return `would make ${powers}${verdict}${then.text_to_come ? ", then its text takes effect" : ""}`;
 }
 
 /** "enough", "2 short", "shielded". */
@@ -40,11 +40,11 @@ export function shownChoice(choices: CardChoice[], card: string): CardChoice | u
 /** What others do to a card: "ignored by Hank", "its text is ignored by…", "protected". */
 export function markWords(book: LegendsBook, mark: Mark): string[] {
   const by = mark.by === null ? "" : ` by ${book.cards[mark.by]?.name ?? mark.by}`;
-  const told = [];
-  if (mark.ignored) told.push(`ignored${by}`);
-  else if (mark.text_ignored && mark.icons_ignored) told.push(`text and icons ignored${by}`);
-  else if (mark.text_ignored) told.push(`text ignored${by}`);
-  else if (mark.icons_ignored) told.push(`icons ignored${by}`);
-  if (mark.protected) told.push("protected");
-  return told;
+  const marks = [];
+  if (mark.ignored) marks.push(`ignored${by}`);
+  else if (mark.text_ignored && mark.icons_ignored) marks.push(`text and icons ignored${by}`);
+  else if (mark.text_ignored) marks.push(`text ignored${by}`);
+  else if (mark.icons_ignored) marks.push(`icons ignored${by}`);
+  if (mark.protected) marks.push("protected");
+  return marks;
 }

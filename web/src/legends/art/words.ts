@@ -39,9 +39,9 @@ function ofIcon(text: string, at: number, length: number): boolean {
 /** "Hoax character"; "Flit character, in the deck of Hoax"; "Vulca character, for decks of your own". */
 export function kindOf(card: BookCard, book: LegendsBook): string {
   const people = card.people === "mutant" ? "Mutant" : (book.peoples[card.people]?.name ?? card.people);
-  const told = `${people} ${card.type}`;
-  if (card.deck === null) return `${told}, for decks of your own`;
-  return card.people === card.deck ? told : `${told}, in the deck of ${book.peoples[card.deck]?.name ?? card.deck}`;
+  const kind = `${people} ${card.type}`;
+  if (card.deck === null) return `${kind}, for decks of your own`;
+  return card.people === card.deck ? kind : `${kind}, in the deck of ${book.peoples[card.deck]?.name ?? card.deck}`;
 }
 
 export function moonsOf(card: BookCard): string {
@@ -50,7 +50,7 @@ export function moonsOf(card: BookCard): string {
 
 /** A card in a line for a link: "Demegodas the Odd, Hoax character, fire 2, earth 2". */
 export function lineOf(card: BookCard, book: LegendsBook): string {
-  const told = [card.name, kindOf(card, book)];
-  if (card.fire !== null && card.earth !== null) told.push(`fire ${card.fire}`, `earth ${card.earth}`);
-  return [...told, ...card.icons.map((icon) => (book.icons[icon]?.name ?? icon).toLowerCase())].join(", ");
+  const parts = [card.name, kindOf(card, book)];
+  if (card.fire !== null && card.earth !== null) parts.push(`fire ${card.fire}`, `earth ${card.earth}`);
+  return [...parts, ...card.icons.map((icon) => (book.icons[icon]?.name ?? icon).toLowerCase())].join(", ");
 }

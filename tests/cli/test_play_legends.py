@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bluemoon.cli.failure import Failure
 from bluemoon.cli.gamefile import read_games, replay_game
+from bluemoon.cli.legends.options import config_of, match_ups
+from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.game import Legends
 from tests.cli.terminal import DRAWN, Terminal, bluemoon, words
 
@@ -154,7 +157,8 @@ def test_hot_seat_hides_the_other_hand(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["--decks", "hoax,hoax"], "different peoples"),
-        (["--decks", "hoax,elf"], "no people called 'elf'"),
+        (["--decks", "hoax,elf"], "'elf' is neither a people nor a file"),
+        (["--decks", "hoax,vulca,flit"], "two decks fight, not 3"),
         (["--first", "3"], "--first"),
         (["--bots", "nobody"], "there is no bot called 'nobody'"),
         (["--you", "A", "B", "C"], "Two can play, not 3"),
@@ -225,6 +229,26 @@ def test_deck_check(tmp_path: Path) -> None:
         assert code == 2, wrong
         assert said in told
     assert bluemoon(tmp_path, "deck", "check", "nothing.txt").returncode == 2
+
+
+def test_decks_from_files_are_played_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`play` and `simulate` read files as the arena does; one deck alone meets a people that shares no card with it."""
+    monkeypatch.chdir(tmp_path)
+    mine = [*deck_of("hoax")[:-1], "chosen-one-of-the-mind"]
+    (tmp_path / "mine.txt").write_text("\n".join(mine))
+    assert config_of("mine.txt,vulca", "second", None, False, 1)["decks"] == [mine, "vulca"]
+    for seed in range(20):
+        own, people = config_of("mine.txt", "second", None, False, seed)["decks"]
+        assert own == mine
+        assert people in PEOPLES
+        assert people != "hoax"
+    with pytest.raises(Failure, match="each card exists once"):
+        config_of("mine.txt,hoax", "second", None, False, 1)
+    played = bluemoon(
+        tmp_path, "simulate", "legends", "--decks", "flit,mine.txt", "--games", "2", "--bots", "random", "--json"
+    )
+    assert json.loads(played.stdout)["games"] == 2
+    assert [config["decks"] for config in match_ups("mine.txt,flit", "first")] == [[mine, "flit"]] * 2
 
 
 # --- many games, records, the referee ---

@@ -1,6 +1,6 @@
 """What the texts of the Mimix and Flit decks do, card by card."""
 
-from tests.legends.duels import card, duel
+from tests.legends.duels import card, duel, rule
 
 # --- Mimix ---
 
@@ -38,6 +38,23 @@ def test_shaman_of_the_deeds_draws_and_shuffles_two_in() -> None:
     fight.do("announce fire", "choose to draw 3")
     assert fight.asked() == "0 into_deck"
     assert fight.do("choose wild-g wild-a").cards("deck") == ["wild-gazelle", "menacing-wardance", "wild-antelope"]
+
+
+@rule("LE4", "LL3")
+def test_shaman_of_the_deeds_shuffles_nothing_in_where_nothing_can_be_drawn() -> None:
+    """To draw none is to decline the text, two cards for the deck included: so it is where drawing is banned."""
+    banned = duel(
+        "mimix", "vulca", phase="power", turn=1, combat="shaman-of-the-deeds", hand="wild-g wild-a", deck="stars hail",
+        their_support="wall",
+    )  # fmt: skip
+    banned.do("announce fire")
+    assert banned.asked() is None
+    assert len(banned.hand()) == 2
+    bare = duel("mimix", "hoax", phase="power", turn=1, combat="shaman-of-the-deeds", hand="wild-g wild-a", deck="")
+    assert len(bare.do("announce fire").hand()) == 2
+    first = duel("mimix", "hoax", phase="power", turn=1, combat="shaman-of-the-deeds", hand="wild-g wild-a", deck="",
+                 edition="first")  # fmt: skip
+    assert first.do("announce fire").hand() == []
 
 
 @card("shaman-of-the-here-and-now")

@@ -77,11 +77,13 @@ class Box:
         self.discard_two: list[list[Any]] = [
             [actions.make(actions.RESET + 2, one[kind] + one[other]) for other in kinds] for kind in kinds
         ]
-        # By people, and by that people's field of a hand: the kinds that are there.
-        self.kinds_there = [
-            [self._kinds_there(people, field) for field in range(self.pack.people_field[people] + 1)]
-            for people in range(8)
-        ]
+        # By people, and by that people's field of a hand: the kinds that are there, how many of them twice or more.
+        self.kinds_there: list[list[list[int]]] = []
+        self.twice_there: list[list[int]] = []
+        for people in range(8):
+            sets = [field << self.pack.people_shift[people] for field in range(self.pack.people_field[people] + 1)]
+            self.kinds_there.append([[kind for kind in kinds if self.pack.count(cards, kind)] for cards in sets])
+            self.twice_there.append([sum(self.pack.count(cards, kind) > 1 for kind in kinds) for cards in sets])
 
     def scales_in_game(self, edition: int, players: int) -> int:
         return SCALES[edition][players]
@@ -92,9 +94,13 @@ class Box:
     def title(self, building: int) -> str:
         return self.buildings[building].title
 
-    def _kinds_there(self, people: int, field: int) -> list[int]:
-        cards = field << self.pack.people_shift[people]
-        return [kind for kind in range(people * 3, people * 3 + 3) if self.pack.count(cards, kind)]
+    def kinds_in(self, hand: i64) -> list[int]:
+        """The kinds of which a hand has a card, ascending, each once."""
+        pack = self.pack
+        kinds: list[int] = []
+        for people in range(8):
+            kinds += self.kinds_there[people][hand >> pack.people_shift[people] & pack.people_field[people]]
+        return kinds
 
     def shuffled_cards(self) -> list[int]:
         """The kinds of all 80 cards, in order, to be shuffled."""

@@ -77,6 +77,7 @@ class Pack:
                 self.present[kind] = self.field[kind] << position
                 position += copies.bit_length()
             self.people_field.append((1 << (position - self.people_shift[people])) - 1)
+        self.all_fields = (1 << position) - 1
         self.all = sum(self.one[kind] * self.copies[kind] for kind in range(KINDS))
         self.id_of_kind = [card_id(kind) for kind in range(KINDS)]
         self._kind_of_id = {self.id_of_kind[kind]: kind for kind in range(KINDS) if self.copies[kind]}

@@ -1,14 +1,14 @@
 """The legal actions of a position (T1, and B8 for payments): complete, canonical, ascending, each once."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
-from bluemoon.city.actions import CODE_BITS, CONTRIBUTE, FINISH, OFFER, RESET, SPECIAL, STOP, TRAVEL_TO
+from bluemoon.city.actions import CODE_BITS, CONTRIBUTE, FINISH, OFFER, SPECIAL, STOP, TRAVEL_TO
 from bluemoon.city.box import Box
 from bluemoon.city.cards import MORE_OFFERINGS
 from bluemoon.city.components import DRAW_TWO, OFFERING, TRAVEL
+from bluemoon.city.resetting import nth_reset, reset_count, resets
 from bluemoon.city.state import CONTRIBUTION, COURTYARD, FIRST_EDITION, MOVEMENT, RESET_PHASE, CityState
+from bluemoon.core.rng import Rng
 
 
 def legal_actions(box: Box, state: CityState) -> list[int]:
@@ -17,8 +17,18 @@ def legal_actions(box: Box, state: CityState) -> list[int]:
     if state.phase == CONTRIBUTION:
         return _contribution(box, state)
     if state.phase == RESET_PHASE:
-        return _reset(box, state.hands[state.seat])
+        return resets(box, state.hands[state.seat])
     return []
+
+
+def pick_legal(box: Box, state: CityState, rng: Rng) -> int:
+    """A legal action, each equally likely: the one that `legal_actions` would have at a place drawn by chance. A long
+    list that is easily counted is not made for that."""
+    if state.phase == RESET_PHASE:
+        hand = state.hands[state.seat]
+        return nth_reset(box, hand, rng.below(reset_count(box, hand)))
+    actions = legal_actions(box, state)
+    return actions[rng.below(len(actions))]
 
 
 def next_cost(box: Box, state: CityState) -> int:
@@ -102,22 +112,4 @@ def _courtyard(box: Box, state: CityState) -> list[int]:
             kind = MORE_OFFERINGS[more]
             if spare >= more + 1 and state.hands[seat] & box.pack.present[kind]:
                 legal.append(box.pack.one[kind] << CODE_BITS | OFFER)  # O2
-    return legal
-
-
-def _reset(box: Box, hand: int) -> list[int]:
-    """R1: every choice of none, one or two cards. The order of the loops is the order of the sums."""
-    pack = box.pack
-    legal: list[Any] = [RESET]
-    below: list[int] = []
-    for people in range(8):
-        field = hand >> pack.people_shift[people] & pack.people_field[people]
-        if field:
-            for kind in box.kinds_there[people][field]:
-                legal.append(box.discard_one[kind])
-                two = box.discard_two[kind]
-                legal += [two[other] for other in below]
-                if hand >> pack.shift[kind] & pack.field[kind] > 1:
-                    legal.append(two[kind])
-                below.append(kind)
     return legal

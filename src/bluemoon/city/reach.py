@@ -7,13 +7,15 @@ part of the set lies within the set less one card.
 
 from typing import Final, TypeVar
 
-from bluemoon.city.cards import HOAX, KHIND, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, VULCA, WILD, Pack
+from mypy_extensions import i64
+
+from bluemoon.city.cards import HOAX, KHIND, KINDS, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, VULCA, Pack
 
 ANY: Final = 8  # the "colour" of the Royal Palace's spaces: any one colour (B4)
 SPACE_COLOURS: Final = [0, 1, 2, 3, 5, 6, 7]  # every people but Khind (K1)
-ORDINARY: Final = [0, 1, 2, 3, 7]  # the peoples whose cards do nothing special in a payment
 
 MEMO_LIMIT: Final = 50_000
+TALLY_BITS: Final = 8  # of each of the three counts in a tally
 
 V = TypeVar("V")
 
@@ -27,124 +29,148 @@ def remember(memo: dict[int, V], key: int, value: V) -> V:
 
 
 class Minimality:
-    """Answers whether a set pays a cost with no card to spare, and remembers the answers."""
+    """Answers whether a set that pays has a card to spare, and remembers the answers.
+
+    What matters about one people's cards is read from tables by that people's field of the set: all peoples but Khind
+    have the same cards, so the tables serve them all. A *tally* counts cards by value: of each value in eight bits.
+    """
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self._known: dict[int, bool] = {}
-        self._known_alike: dict[int, bool] = {}
-        self._ordinary_shifts = [pack.people_shift[people] for people in ORDINARY]
-        self._ordinary_field = pack.people_field[VULCA]
-        self._others_mask = 0
-        for people in (KHIND, MIMIX, HOAX):
-            self._others_mask |= pack.people_field[people] << pack.people_shift[people]
+        self._shifts = [pack.people_shift[people] for people in SPACE_COLOURS]
+        self._field: i64 = pack.people_field[VULCA]
+        self._khind_shift: i64 = pack.people_shift[KHIND]
+        self._khind_field: i64 = pack.people_field[KHIND]
+        self._foreign_mask: i64 = pack.all_fields ^ self._khind_field << self._khind_shift
+        self._mimix_shift: i64 = pack.people_shift[MIMIX]
+        self._hoax_shift: i64 = pack.people_shift[HOAX]
+        # By the field of a people: what its cards are worth, their tally, and what one Hoax 1 makes of them (B7): what
+        # the best four are worth, and which are left.
+        self._worth: list[int] = []
+        self._tally: list[int] = []
+        self._best_four: list[int] = []
+        self._after_four: list[int] = []
+        for field in range(pack.people_field[VULCA] + 1):
+            counts = [pack.count(field << self._shifts[0], VULCA * 3 + value) for value in range(3)]
+            left = counts[:]
+            taken = 0
+            for value in (2, 1, 0):
+                used = min(left[value], 4 - taken)
+                taken += used
+                left[value] -= used
+            self._worth.append(_worth(counts))
+            self._tally.append(counts[0] | counts[1] << TALLY_BITS | counts[2] << 2 * TALLY_BITS)
+            self._best_four.append(_worth(counts) - _worth(left))
+            rest = sum(left[value] * pack.one[VULCA * 3 + value] for value in range(3))
+            self._after_four.append(rest >> self._shifts[0])
 
     def is_minimal(self, colour: int, cost: int, cards: int) -> bool:
-        """Do these cards pay for a space of that colour and cost, and no smaller part of them (B8)?"""
+        """These cards pay for a space of that colour and cost: does no smaller part of them (B8)?"""
         key = cards << 8 | colour << 4 | cost
         known = self._known.get(key)
         if known is None:
-            known = remember(self._known, key, self._is_minimal_alike(colour, cost, cards))
+            known = remember(self._known, key, self._is_minimal(colour, cost, cards))
         return known
 
-    def _is_minimal_alike(self, colour: int, cost: int, cards: int) -> bool:
-        """Ordinary peoples are alike, so one answer serves all sets that differ only in which of them they hold."""
-        shifts = self._ordinary_shifts
-        fields = [cards >> shift & self._ordinary_field for shift in shifts]
-        same = colour
-        if colour in ORDINARY:
-            same = VULCA
-            own = fields.pop(ORDINARY.index(colour))
-            fields.sort(reverse=True)
-            fields.insert(0, own)
-        else:
-            fields.sort(reverse=True)
-        alike = cards & self._others_mask
-        for place in range(len(shifts)):
-            alike |= fields[place] << shifts[place]
-        key = alike << 8 | same << 4 | cost
-        known = self._known_alike.get(key)
-        if known is None:
-            known = remember(self._known_alike, key, self._is_minimal(same, cost, alike))
-        return known
-
-    def _is_minimal(self, colour: int, cost: int, cards: int) -> bool:
-        if self.reach(colour, cards, cost) < cost:
-            return False
+    def _is_minimal(self, colour: i64, cost: i64, cards: i64) -> bool:
+        pack = self.pack
         for kind in range(KINDS):
-            if self.pack.count(cards, kind) and self.reach(colour, cards - self.pack.one[kind], cost) >= cost:
+            if cards & pack.present[kind] and self.reach(colour, cards - pack.one[kind], cost) >= cost:
                 return False
         return True
 
-    def reach(self, colour: int, cards: int, enough: int = 999) -> int:
+    def reach(self, colour: i64, cards: i64, enough: i64 = 999) -> i64:
         """The most that can be paid with some of these cards on a space of that colour; or the first sum found that
         is enough."""
-        best = 0
-        for named in SPACE_COLOURS:
-            if colour in (named, ANY):  # B4
-                best = max(best, self._reach_in(named, cards, enough))
+        if colour != ANY:
+            return self._reach_in(colour, cards, enough)
+        best: i64 = 0
+        for named in SPACE_COLOURS:  # B4
+            total = self._reach_in(named, cards, enough)
+            if total > best:
+                best = total
                 if best >= enough:
                     break
         return best
 
-    def _reach_in(self, colour: int, cards: int, enough: int) -> int:
+    def _reach_in(self, colour: i64, cards: i64, enough: i64) -> i64:
+        """The same in one colour: every number of Hoax that recolour is tried."""
         pack = self.pack
-        best = 0
-        for fours in range(pack.count(cards, RECOLOUR_FOUR) + 1):
-            for ones in range(pack.count(cards, RECOLOUR_ONE) + 1):
-                rest = cards - fours * pack.one[RECOLOUR_FOUR] - ones * pack.one[RECOLOUR_ONE]
-                best = max(best, self._reach_with(colour, rest, fours, ones))
-                if best >= enough:
-                    return best
+        tally: i64 = self._tally[cards >> self._hoax_shift & self._field]
+        best: i64 = 0
+        fours: i64 = 0
+        while fours <= _of_value(tally, 1):
+            ones: i64 = 0
+            while ones <= _of_value(tally, 2):
+                rest: i64 = cards - fours * pack.one[RECOLOUR_FOUR] - ones * pack.one[RECOLOUR_ONE]
+                total = self._reach_with(colour, rest, fours, ones)
+                if total > best:
+                    best = total
+                    if best >= enough:
+                        return best
+                ones += 1
+            fours += 1
         return best
 
-    def _reach_with(self, colour: int, cards: int, fours: int, ones: int) -> int:
+    def _reach_with(self, colour: i64, cards: i64, fours: i64, ones: i64) -> i64:
         """The most that can be paid if this many Hoax 1 and Hoax 2 recolour and no other Hoax does."""
         pack = self.pack
-        plain = 0
-        foreign: list[list[int]] = []
-        for people in SPACE_COLOURS:
-            if people != MIMIX and cards >> pack.people_shift[people] & pack.people_field[people]:
-                values = self._values(cards, people)
-                if people == colour:
-                    plain += sum(values)  # B2
-                else:
-                    foreign.append(values)
-        plain += pack.count(cards, WILD)  # B5
-        lower, higher = pack.count(cards, PAIRABLE[0]), pack.count(cards, PAIRABLE[1])
-        best = 0
-        for pairs in range((lower + higher) // 2 + 1):
+        wild: i64 = cards >> self._khind_shift & self._khind_field  # B5
+        own_shift: i64 = pack.people_shift[colour]
+        mimix: i64 = self._tally[cards >> self._mimix_shift & self._field]
+        lower: i64 = _of_value(mimix, 1)
+        pairs: i64 = (lower + _of_value(mimix, 2)) // 2
+        best: i64 = 0
+        paired: i64 = 0
+        while paired <= pairs:
             # Pairs are worth 3 whatever is in them (B6), so the lower cards go first.
-            paired_lower = min(lower, 2 * pairs)
-            unpaired = cards - paired_lower * pack.one[PAIRABLE[0]] - (2 * pairs - paired_lower) * pack.one[PAIRABLE[1]]
-            values = self._values(unpaired, MIMIX)
-            total = plain + 3 * pairs
-            if colour == MIMIX:
-                total += sum(values)
-                values = []
-            best = max(best, total + _best_recoloured([*foreign, values], 0, fours, ones))
+            low: i64 = lower if lower < 2 * paired else 2 * paired
+            left: i64 = cards - low * pack.one[PAIRABLE[0]] - (2 * paired - low) * pack.one[PAIRABLE[1]]
+            own: i64 = left >> own_shift & self._field
+            total: i64 = wild + 3 * paired + self._worth[own]  # B2
+            if fours or ones:
+                total += self._best_recoloured((left & self._foreign_mask) - (own << own_shift), 0, fours, ones)
+            if total > best:
+                best = total
+            paired += 1
         return best
 
-    def _values(self, cards: int, people: int) -> list[int]:
-        """The values of one people's cards, highest first."""
-        pack = self.pack
-        first = people * 3
-        return [3] * pack.count(cards, first + 2) + [2] * pack.count(cards, first + 1) + [1] * pack.count(cards, first)
+    def _best_recoloured(self, foreign: i64, first: i64, fours: i64, ones: i64) -> i64:
+        """The most that Hoax cards can add (B7): each Hoax 1 up to four cards of one people, each Hoax 2 one card.
+        Peoples before `first` have had their Hoax 1s."""
+        best: i64 = 0
+        if ones:
+            tally: i64 = 0
+            for shift in self._shifts:
+                tally += self._tally[foreign >> shift & self._field]
+            left: i64 = ones
+            value: i64 = 3
+            while value and left:
+                count: i64 = _of_value(tally, value)
+                if count > left:
+                    count = left
+                best += value * count
+                left -= count
+                value -= 1
+        if fours:
+            place: i64 = first
+            while place < len(self._shifts):
+                people: i64 = self._shifts[place]
+                field: i64 = foreign >> people & self._field
+                if field:
+                    fewer: i64 = foreign - (field - self._after_four[field] << people)
+                    total: i64 = self._best_four[field] + self._best_recoloured(fewer, place, fours - 1, ones)
+                    if total > best:
+                        best = total
+                place += 1
+        return best
 
 
-def _best_recoloured(foreign: list[list[int]], first: int, fours: int, ones: int) -> int:
-    """The most that Hoax cards can add (B7): each Hoax 1 up to four cards of one people, each Hoax 2 one card.
+def _worth(counts: list[int]) -> int:
+    return counts[0] + 2 * counts[1] + 3 * counts[2]
 
-    `foreign` are the values of each people's cards, highest first; peoples before `first` have had their Hoax 1s.
-    """
-    best = 0
-    if ones:
-        singles = [value for values in foreign for value in values]
-        singles.sort(reverse=True)
-        best = sum(singles[:ones])
-    if fours:
-        for index in range(first, len(foreign)):
-            if foreign[index]:
-                fewer = [*foreign[:index], foreign[index][4:], *foreign[index + 1 :]]
-                best = max(best, sum(foreign[index][:4]) + _best_recoloured(fewer, index, fours - 1, ones))
-    return best
+
+def _of_value(tally: i64, value: i64) -> i64:
+    """How many cards of that value a tally has."""
+    return tally >> (value - 1) * TALLY_BITS & (1 << TALLY_BITS) - 1

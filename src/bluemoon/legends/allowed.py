@@ -4,7 +4,6 @@ from bluemoon.legends.actions import (
     ANNOUNCE,
     CARD_SHIFT,
     COVERING,
-    DECLINE,
     DROP,
     FIGHT,
     GIVE_UP,
@@ -24,6 +23,7 @@ from bluemoon.legends.active import face_up, icons_at_work, speaking
 from bluemoon.legends.catalogue import RETRIEVE as RETRIEVE_ICON
 from bluemoon.legends.choices import answers
 from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.declining import declines
 from bluemoon.legends.demands import open_demands, ways_to_pay
 from bluemoon.legends.playable import (
     CANNOT,
@@ -69,13 +69,13 @@ def allowed_actions(state: LegendsState) -> list[int]:
     elif phase == LEADERSHIP_PHASE:
         _leadership(state, actions)
     elif phase == ENGAGEMENT:
-        _engagement(state, actions)
+        return _engagement(state)
     elif phase == CHARACTER_PHASE:
         _character(state, actions)
     elif phase == SUPPORT_PHASE:
         _support(state, actions)
     elif phase == POWER:
-        _power(state, actions)
+        return _power(state)
     actions.sort()
     return actions
 
@@ -143,25 +143,14 @@ def _pay_and_use(state: LegendsState, paying: bool, actions: list[int]) -> None:
                 actions.append(USE | card << CARD_SHIFT)
 
 
-def _engagement(state: LegendsState, actions: list[int]) -> None:
+def _engagement(state: LegendsState) -> list[int]:
     """LT4, LT5."""
-    actions.append(FIGHT)
+    actions = [FIGHT]
     if state.fight_turn:
         actions.append(GIVE_UP)
-        return
-    hand = state.hand[state.seat]
-    if hand == 0:
-        actions.append(DECLINE)
-    # One, two or three cards; this list is the longest there is, so it is made without a detour.
-    bits = [DECLINE | 1 << SET_SHIFT + card for card in numbers_of(hand)]
-    for last in range(len(bits)):
-        one = bits[last]
-        actions.append(one)
-        for middle in range(last):
-            two = one | bits[middle]
-            actions.append(two)
-            for first in range(middle):
-                actions.append(two | bits[first])
+    else:
+        actions += declines(state.hand[state.seat])
+    return actions
 
 
 def _character(state: LegendsState, actions: list[int]) -> None:
@@ -203,13 +192,11 @@ def _support(state: LegendsState, actions: list[int]) -> None:
     actions.append(NEXT)
 
 
-def _power(state: LegendsState, actions: list[int]) -> None:
+def _power(state: LegendsState) -> list[int]:
     """LT9."""
     if state.fight_turn == 1:
-        actions.append(ANNOUNCE | FIRE << CARD_SHIFT)
-        actions.append(ANNOUNCE | EARTH << CARD_SHIFT)
-    elif strong_enough(state):
-        actions.append(ANNOUNCE | state.element << CARD_SHIFT)
+        return [ANNOUNCE | FIRE << CARD_SHIFT, ANNOUNCE | EARTH << CARD_SHIFT]
+    return [ANNOUNCE | state.element << CARD_SHIFT] if strong_enough(state) else []
 
 
 def strong_enough(state: LegendsState) -> bool:

@@ -4,6 +4,8 @@ A question is kept in the state (`why`, `asked`, `source`, `choices`, ...). `ans
 be answered; `least` and `most` only help people.
 """
 
+from typing import Final
+
 from bluemoon.legends.actions import (
     BELIEVE,
     CALL,
@@ -39,7 +41,7 @@ from bluemoon.legends.vocabulary import (
     Effect,
 )
 
-MOST_ANSWERS = 4096
+MOST_ANSWERS: Final = 4096
 
 
 def ask(

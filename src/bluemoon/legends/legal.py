@@ -7,10 +7,12 @@ every demand met. Only which of his demands is doubled may Q have to choose mean
 answers would do, and if he gives another, the turn is taken back to the engagement.
 """
 
+from bluemoon.core.rng import Rng
 from bluemoon.legends.actions import CHOOSE_ORDERED, FIGHT, GIVE_UP, LOAD_SHIP, NEXT, PLAY, card_of, kind_of, order_of
 from bluemoon.legends.allowed import allowed_actions, may_end_character_phase, strong_enough
 from bluemoon.legends.choices import asking_effect
 from bluemoon.legends.deck import numbers_of
+from bluemoon.legends.declining import decline_count, nth_decline
 from bluemoon.legends.demands import demands_met, unpaid_dragons
 from bluemoon.legends.entry import card_in, mark_in
 from bluemoon.legends.playable import (
@@ -60,6 +62,18 @@ def legal_actions(state: LegendsState) -> list[int]:
     if not allowed and phase != OVER:
         return [GIVE_UP]  # a dead end that only a loaded position can be in
     return allowed
+
+
+def pick_legal(state: LegendsState, rng: Rng) -> int:
+    """A legal action, each equally likely: the one that `legal_actions` would have at a place drawn by chance. A long
+    list that is easily counted is not made for that."""
+    if state.phase == ENGAGEMENT and state.why == NOT_ASKED and state.fight_turn == 0:
+        hand = state.hand[state.seat]
+        fighting = 1 if can_finish(state) else 0
+        number = rng.below(fighting + decline_count(hand.bit_count()))
+        return FIGHT if number < fighting else nth_decline(hand, number - fighting)
+    actions = legal_actions(state)
+    return actions[rng.below(len(actions))]
 
 
 def in_window(state: LegendsState) -> bool:

@@ -3,12 +3,14 @@
 A text that makes printed values zero counts here, too; ignoring does not.
 """
 
+from typing import Final
+
 from bluemoon.legends.deck import Deck, numbers_of
 from bluemoon.legends.state import LegendsState
 from bluemoon.legends.values import zeroed_types
 from bluemoon.legends.vocabulary import PAY_CARDS, PAY_EACH, PAY_EARTH, PAY_EITHER, PAY_FIRE, PAY_MOONS, TYPES, Effect
 
-MEMO_SIZE = 20_000
+MEMO_SIZE: Final = 20_000
 _memo: dict[tuple[int, int, int, int, int, int, int], list[int]] = {}
 
 

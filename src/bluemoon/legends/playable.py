@@ -1,5 +1,7 @@
 """Which card may be played now: bans, conditions, limits, slots, icons (LT3, LT7, LT8, LI, LL, LE9, LH)."""
 
+from typing import Final
+
 from bluemoon.legends.active import active_of_types, bearing_free_icon, bearing_icons, icons_at_work, speaking
 from bluemoon.legends.catalogue import BLUFFS, FREE, GANGS, PAIR
 from bluemoon.legends.deck import numbers_of
@@ -51,8 +53,8 @@ from bluemoon.legends.vocabulary import (
     Effect,
 )
 
-CANNOT = -1
-PLENTY = 99
+CANNOT: Final = -1
+PLENTY: Final = 99
 
 
 # --- where cards come from ---
@@ -213,7 +215,10 @@ def limit(state: LegendsState, seat: int, what: int) -> int:
     """The lowest limit of that kind that the other side's texts set for a seat, or PLENTY."""
     other = 1 - seat
     lowest = PLENTY
-    for card in numbers_of(speaking(state, other) & state.decks[other].doing[LIMIT]):
+    limiters = speaking(state, other) & state.decks[other].doing[LIMIT]
+    if limiters == 0:
+        return PLENTY
+    for card in numbers_of(limiters):
         for effect in state.decks[other].effects[card]:
             if effect.do == LIMIT and effect.what == what and effect.amount < lowest:
                 lowest = effect.amount
@@ -263,7 +268,10 @@ def extra(state: LegendsState, card_type: int) -> int:
     """Additional boosters or supports that P's texts allow (LL1)."""
     seat = state.seat
     more = 0
-    for card in numbers_of(speaking(state, seat) & state.decks[seat].doing[EXTRA]):
+    allowing = speaking(state, seat) & state.decks[seat].doing[EXTRA]
+    if allowing == 0:
+        return 0
+    for card in numbers_of(allowing):
         for effect in state.decks[seat].effects[card]:
             if effect.do == EXTRA and effect.cards & card_type:
                 more += PLENTY if effect.amount == ANY_NUMBER else effect.amount

@@ -179,7 +179,10 @@ def run(state: LegendsState, story: Story | None) -> None:
 def _ask_for_targets(state: LegendsState) -> None:
     """LP4: a text on one of several cards where more than its owner's power is at stake."""
     for seat in range(2):
-        for source in numbers_of(face_up(state, seat) & state.decks[seat].aiming):
+        aimers = face_up(state, seat) & state.decks[seat].aiming
+        if aimers == 0:
+            continue
+        for source in numbers_of(aimers):
             if target_of(state, seat, source) < 0:
                 choices = possible_targets(state, seat, aim_of(state, seat, source))
                 if choices:

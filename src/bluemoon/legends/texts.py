@@ -303,8 +303,9 @@ def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect
 
 def _draw(state: LegendsState, seat: int, card: int, effect: Effect, story: Story | None) -> None:
     count = draw_count(state, seat, effect)
-    if effect.when != PLAYED and state.edition != FIRST_EDITION and count:
-        ask(state, ASK_DRAW, seat, card, 0, most=count)
+    if effect.when != PLAYED and state.edition != FIRST_EDITION:
+        if count:  # who cannot draw has no more to do than who will not: nothing follows (LE4)
+            ask(state, ASK_DRAW, seat, card, 0, most=count)
         return
     _draw_now(state, seat, card, effect, count, story)
 

@@ -1,5 +1,7 @@
 """Moving cards: drawing, discarding, taking back, shuffling, and the chance in it (dictated or drawn)."""
 
+from typing import Final
+
 from bluemoon.core.errors import BadChance
 from bluemoon.core.event import Story
 from bluemoon.core.read import show
@@ -10,7 +12,7 @@ from bluemoon.legends.playable import PLENTY, limit
 from bluemoon.legends.state import NOBODY, LegendsState
 from bluemoon.legends.vocabulary import DRAWS, HAND
 
-HAND_SIZE = 6
+HAND_SIZE: Final = 6
 
 
 # --- chance ---
@@ -128,10 +130,12 @@ def draw_cards(state: LegendsState, seat: int, count: int, story: Story | None) 
 def refill(state: LegendsState, seat: int, story: Story | None) -> None:
     """Draw up to six, whatever the limits (LT5, LR4, LL3)."""
     drawn = 0
-    while state.hand[seat].bit_count() < HAND_SIZE and state.draw[seat]:
-        card = take_top(state, seat)
-        drawn |= 1 << card
-        state.hand[seat] |= 1 << card
+    missing = HAND_SIZE - state.hand[seat].bit_count()
+    if len(state.draw[seat]) < missing:
+        missing = len(state.draw[seat])
+    for _ in range(missing):
+        drawn |= 1 << take_top(state, seat)
+    state.hand[seat] |= drawn
     if story is not None and drawn:
         story.append(events.drew(seat, state.decks[seat].names(drawn), "deck"))
     note_ran_out(state, seat, story)

@@ -5,7 +5,6 @@ from itertools import combinations
 
 import pytest
 
-from bluemoon.bots.legends.playout import play_random_duel
 from bluemoon.bots.registry import bot_names, make_bot
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
@@ -113,16 +112,3 @@ def test_it_takes_back_what_would_only_be_covered() -> None:
         "hoax", "vulca", combat="ciklarethas", hand="nirwadas", their_combat="cinder", element="fire", phase="beginning"
     )
     assert choice(scene) == "retrieve ciklarethas-the-bitter"
-
-
-@pytest.mark.parametrize("decks", [("hoax", "vulca"), ("buka", "aqua")], ids="-".join)
-def test_a_random_duel_is_played_to_its_end(decks: tuple[str, str]) -> None:
-    for seed in range(5):
-        state = GAME.new({"decks": list(decks)}, seed, {})
-        decisions = play_random_duel(state, Rng.from_seed(seed))
-        assert GAME.outcome(state) is not None
-        assert decisions > 10
-        again = GAME.new({"decks": list(decks)}, seed, {})
-        assert play_random_duel(again, Rng.from_seed(seed)) == decisions
-        assert GAME.state_json(again) == GAME.state_json(state)
-        assert play_random_duel(state, Rng.from_seed(seed)) == 0

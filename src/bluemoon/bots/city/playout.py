@@ -1,7 +1,7 @@
 """Random games of City from a position to the end, as fast as the engine allows. The benchmark plays these."""
 
 from bluemoon.city.game import City
-from bluemoon.city.legal import legal_actions
+from bluemoon.city.legal import pick_legal
 from bluemoon.city.rules import apply_action
 from bluemoon.city.state import OVER, CityState
 from bluemoon.core.rng import Rng
@@ -12,7 +12,6 @@ def play_random_game(game: City, state: CityState, rng: Rng) -> int:
     box = game.box
     decisions = 0
     while state.phase != OVER:
-        actions = legal_actions(box, state)
-        apply_action(box, state, actions[rng.below(len(actions))], None)
+        apply_action(box, state, pick_legal(box, state, rng), None)
         decisions += 1
     return decisions

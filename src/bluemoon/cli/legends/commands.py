@@ -19,20 +19,19 @@ from bluemoon.cli.parameters import (
 from bluemoon.core.game import Json
 
 EditionOption = Annotated[Edition, Parameter(help="The rules of 2014 (second) or of 2004 (first).")]
-ArenaDecks = Annotated[
+DecksOption = Annotated[
     str | None,
     Parameter(
         help="Two decks, peoples or files, such as hoax,mine.txt, or a folder of files whose decks all meet;"
         " by default, all match-ups of the peoples."
     ),
 ]
-DecksOption = Annotated[str | None, Parameter(help="The two peoples, such as hoax,vulca; by default, all match-ups.")]
 
 
 def play(
     *,
     decks: Annotated[
-        str | None, Parameter(help="The two peoples, such as hoax,vulca; drawn at random by default.")
+        str | None, Parameter(help="Two decks, peoples or files, such as hoax,mine.txt; drawn at random by default.")
     ] = None,
     edition: EditionOption = "second",
     first: Annotated[int | None, Parameter(help="The player who begins, 1 or 2; drawn at random by default.")] = None,
@@ -75,7 +74,7 @@ def simulate(
 def arena(
     *bots: Entrants,
     games: ArenaGames = 144,
-    decks: ArenaDecks = None,
+    decks: DecksOption = None,
     edition: EditionOption = "second",
     options: ArenaOptions = ARENA,
 ) -> int:

@@ -1,4 +1,4 @@
-"""Files with custom decks, read and checked (`bluemoon deck check`, the arena). The guide knows their forms."""
+"""Files with custom decks, read and checked (`bluemoon deck check`, `--decks`). The guide knows their forms."""
 
 from pathlib import Path
 

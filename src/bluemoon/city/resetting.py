@@ -1,0 +1,56 @@
+"""What can be discarded when a turn ends (R1): none, one or two cards.
+
+Every turn ends so, and chance picks from these lists more often than from any other. So they are also counted, and any
+one of their actions is named by its place, without listing the rest.
+"""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from bluemoon.city.actions import RESET
+from bluemoon.city.box import Box
+
+
+def resets(box: Box, hand: int) -> list[int]:
+    """Every choice of none, one or two cards, ascending: the order of the loops is the order of the sums."""
+    legal: list[Any] = [RESET]
+    below: list[int] = []
+    for kind in box.kinds_in(hand):
+        legal.append(box.discard_one[kind])
+        two = box.discard_two[kind]
+        legal += [two[other] for other in below]
+        if box.pack.count(hand, kind) > 1:
+            legal.append(two[kind])
+        below.append(kind)
+    return legal
+
+
+def reset_count(box: Box, hand: i64) -> i64:
+    """How many choices that are: none, each kind, each two kinds, twice the same."""
+    kinds: i64 = 0
+    twice: i64 = 0
+    for people in range(8):
+        field = hand >> box.pack.people_shift[people] & box.pack.people_field[people]
+        kinds += len(box.kinds_there[people][field])
+        twice += box.twice_there[people][field]
+    return 1 + kinds + kinds * (kinds - 1) // 2 + twice
+
+
+def nth_reset(box: Box, hand: i64, number: i64) -> int:
+    """`resets(box, hand)[number]`."""
+    if number == 0:
+        return RESET
+    kinds = box.kinds_in(hand)
+    for below, kind in enumerate(kinds):
+        number -= 1  # this kind alone, then with each kind below it, then twice
+        if number == 0:
+            return box.discard_one[kind]  # type: ignore[no-any-return]
+        if number <= below:
+            return box.discard_two[kind][kinds[number - 1]]  # type: ignore[no-any-return]
+        number -= below
+        if box.pack.count(hand, kind) > 1:
+            number -= 1
+            if number == 0:
+                return box.discard_two[kind][kind]  # type: ignore[no-any-return]
+    raise IndexError("there are not so many ways to reset")

@@ -295,7 +295,7 @@ def test_record_names_the_components_it_was_played_with(tmp_path: Path) -> None:
 def test_record_is_not_replayed_with_other_components(tmp_path: Path) -> None:
     record = Table.new(corrected(tmp_path, OTHER_COSTS), {}, 7).record()
     for other in (City(), corrected(tmp_path, OTHER_SPLIT)):
-        with pytest.raises(BadRequest, match=r"config.components: was played with other components"):
+        with pytest.raises(BadRequest, match=r"config.components: was played with components other than those here"):
             replay(other, record)
 
 

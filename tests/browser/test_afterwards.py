@@ -50,6 +50,16 @@ def test_a_review_shows_the_blunder_and_one_can_play_on_from_it(
     assert ann.tables[continued]["summary"]["origin"] == {"game": game, "number": 0}
 
 
+def test_that_it_is_over_is_said_once(server: Server, visit: Visit) -> None:
+    ann, game = over(server, visit)
+    ann.go(f"#/game/{game}")
+    ann.page.get_by_role("link", name="See the result").wait_for()
+    ann.page.locator("[data-cell]").first.wait_for()
+    ann.settle()
+    expect(ann.page.locator("#log").get_by_text("The game is over")).to_have_count(1)
+    expect(ann.page.locator("main").get_by_text("The game is over")).to_have_count(1)
+
+
 def test_a_review_is_there_for_whoever_comes_later(server: Server, visit: Visit) -> None:
     player = server.player("Ann")
     game = lay_out_finished(server, player)

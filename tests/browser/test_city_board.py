@@ -104,7 +104,7 @@ def test_everything_on_the_board_can_be_read_at_every_size(visit: Visit, server:
 
 
 def some_rebuilt(summary: Json, sight: Json) -> bool:
-    return sum(building["rebuilt"] for building in sight["guide"]["buildings"]) >= 5
+    return sum(building["rebuilt"] for building in sight["guide"]["buildings"].values()) >= 5
 
 
 def somewhere_to_build(hands: Hands) -> tuple[list[int], int]:
@@ -175,8 +175,11 @@ def test_a_phase_with_nothing_to_do_goes_by_and_can_be_taken_back(visit: Visit) 
     ann.sit_down(game)
     hands = Hands(ann, game)
     ann.until(lambda: hands.my_turn, "our turn")
+    city = ann.page.locator(".middle").bounding_box()
     hands.go_on()  # on the Courtyard, without crystals: there is nothing to build
     ann.until(lambda: hands.guide["phase"] == "reset", "building goes by")
+    ann.settle()
+    assert ann.page.locator(".middle").bounding_box() == city, "the status line makes the board jump"
     ann.page.keyboard.press("u")
     ann.until(lambda: hands.guide["phase"] == "contribution", "taken back")
     expect(ann.page.locator(".bar .next")).to_contain_text("Done")
@@ -190,8 +193,10 @@ def test_hints_are_one_tap_away_on_a_phone_in_every_phase(visit: Visit) -> None:
     ann.sit_down(game)
     hands = Fingers(ann, game)
     ann.until(lambda: hands.my_turn, "our turn")
+    city = ann.page.locator(".middle").bounding_box()
     for _ in ("movement", "contribution", "reset"):
         before = hands.number
+        assert ann.page.locator(".middle").bounding_box() == city, "the status line makes the board jump"
         ann.page.locator(".bar").get_by_role("button", name="Hint").tap()
         hint = ann.page.locator("section.proposal ol button").first
         hint.tap()

@@ -23,7 +23,9 @@ def read_on(visitor: Visitor) -> list[str]:
     visitor.settle()
     while coach.locator("[data-next-page]").count():
         told.append(coach.locator(".text").inner_text())
+        number, pages = map(int, coach.locator(".count").inner_text().split("/"))
         coach.locator("[data-next-page]").click()
+        expect(coach.locator(".count")).to_have_text(f"{number + 1}/{pages}")
         visitor.settle()
     return [*told, coach.locator(".text").inner_text()]
 

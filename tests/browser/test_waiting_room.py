@@ -33,11 +33,19 @@ def test_host_fills_and_starts_the_table(visit: Visit) -> None:
     assert barriers(ann) == []
     assert ann.wider_than_the_screen() == []
 
+    # What is played can still be changed: with the expansion, and by three.
+    page.get_by_role("switch", name=re.compile("^Expansion")).click()
+    expect(page.get_by_role("switch", name=re.compile("^Expansion"))).to_be_checked()
+    page.get_by_role("group", name="Players").locator("label", has_text="3").click()
+    expect(page.get_by_label("Invitation")).to_have_count(2)
+
     page.get_by_label("Seat 2: let a bot play instead").select_option("easy")
     expect(page.get_by_role("button", name=re.compile("Free this seat"))).to_be_visible()
     page.get_by_role("button", name="Start with 2 players").click()
     game = ann.laid_out()
-    assert [seat["who"] for seat in ann.tables[game]["summary"]["seats"]] == ["person", "bot"]
+    summary = ann.tables[game]["summary"]
+    assert [seat["who"] for seat in summary["seats"]] == ["person", "bot"]
+    assert summary["config"]["expansion"] is True
 
 
 def test_leave_come_back_and_resign(visit: Visit) -> None:

@@ -1,6 +1,16 @@
 // What the new-game screen is filled in with, and the wish it becomes. Which options there are, the game says.
 
-import type { AskedSeat, AskGame, Invitation, Json, JsonObject, Kind, Option, PerSeatOption } from "./wire";
+import type {
+  AskedSeat,
+  AskGame,
+  GameSummary,
+  Invitation,
+  Json,
+  JsonObject,
+  Kind,
+  Option,
+  PerSeatOption,
+} from "./wire";
 
 export interface SeatForm {
   who: "me" | "here" | "bot" | "open";
@@ -50,6 +60,16 @@ export function invitedForm(kind: Kind, { seats, seat, config }: Invitation): Ne
     name,
     bot: kind.opponent,
   }));
+  return { ...form, config: { ...form.config, ...config }, seats: sitting };
+}
+
+/** A table that has been set, as it is filled in: its options can still be changed while it waits for players. */
+export function waitingForm(kind: Kind, { seats, config }: GameSummary): NewGameForm {
+  const form = emptyForm(kind);
+  const sitting = seats.map(({ who, mine, name, bot }): SeatForm => {
+    const sits = who === "person" ? (mine ? "me" : "here") : who;
+    return { who: sits, name: name ?? "", bot: bot ?? kind.opponent };
+  });
   return { ...form, config: { ...form.config, ...config }, seats: sitting };
 }
 

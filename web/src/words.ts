@@ -60,10 +60,12 @@ export function winLine(summary: GameSummary, result: Result): string {
   return names[0] === "You" ? "You won" : `${names[0]} won`;
 }
 
-/** How the game ended: what the log said last, unless somebody resigned, of which the log knows nothing. */
+/** How the game ended: what the log said last, unless somebody resigned, of which the log knows nothing. That it is over
+ *  is said already where this stands. */
 export function endingLine(summary: GameSummary, said: string): string {
   const { result } = summary;
-  return result?.reason === "resigned" ? `${whoIs(summary, Number(result.more["by"]))} resigned.` : said;
+  if (result?.reason === "resigned") return `${whoIs(summary, Number(result.more["by"]))} resigned.`;
+  return said.replace(/^The game is over: (.)/, (_, first: string) => first.toUpperCase());
 }
 
 /** How long ago, roughly. */

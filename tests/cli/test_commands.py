@@ -76,7 +76,7 @@ def test_help_and_version(tmp_path: Path) -> None:
         (["play", "city", "--resume", "last", "--players", "3"], "leave out --players"),
         (["play", "city", "--resume", "last", "--expansion"], "leave out --expansion"),
         (["play", "city", "--colour"], "--colour"),
-        (["play", "city", "--save", "."], ". is a folder"),
+        (["play", "city", "--save", "."], ". is not the name of a file"),
         (["replay"], "FILE"),
         (["replay", "none.json"], "none.json cannot be read"),
         (["replay", "."], "is a folder"),

@@ -164,7 +164,7 @@ def test_save_names_a_file_and_says_where(tmp_path: Path) -> None:
 
 def test_save_that_fails_says_so_and_the_game_goes_on(tmp_path: Path) -> None:
     text = told(tmp_path, "save .", "save ~nobody-here/x", "save /proc/none/here.json", "save game.json", "n")
-    assert ". is a folder" in text
+    assert ". is not the name of a file" in text
     assert "~nobody-here/x cannot be found" in text
     assert "/proc/none/here.json cannot be written" in text
     assert "You stepped to the Earth Temple." in text

@@ -25,7 +25,7 @@ endef
 
 # A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
 NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
-PYTEST = $(PY) -m pytest -n auto --dist worksteal $(if $(TALLY),--tally=$(TALLY))
+PYTEST = $(PY) -m pytest -n auto --dist worksteal --rerun-show-tracebacks $(if $(TALLY),--tally=$(TALLY))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:

@@ -115,7 +115,7 @@ def ratios(speeds: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def report(results: dict[str, Any], console: Console) -> None:
-    table = Table(title="Random games on one core, legal actions included")
+    table = Table(title="Random games on one core, each decision drawn from all legal actions")
     for heading in ("contestant", "build", "decisions/s", "games/s"):
         table.add_column(heading, justify="left" if heading in ("contestant", "build") else "right")
     for speed in results["speeds"]:

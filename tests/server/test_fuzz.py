@@ -232,7 +232,7 @@ def test_no_request_makes_the_server_fail(operation: Any, server: Process) -> No
     @settings(QUICK)
     @given(case=operation.as_strategy())
     def ask(case: Any) -> None:
-        answer = case.call(base_url=server.base, cookies=dict(player.http.cookies.items()))
+        answer = case.call(base_url=server.base, cookies=dict(player.http.cookies.items()), timeout=PATIENCE)
         answered.append(answer.status_code)
         assert answer.status_code < 500, answer.text
         if answer.status_code >= 400:

@@ -524,7 +524,7 @@ def test_power_can_be_announced_past_a_support_that_stays_in_hand() -> None:
     ],
     ids=["a-dragon-for-a-demand", "a-text-that-acts"],
 )
-def test_nothing_is_announced_past_what_going_on_costs(decks: tuple[str, str], position: dict[str, str]) -> None:
+def test_nothing_is_announced_past_what_going_on_costs(decks: tuple[str, str], position: dict[str, Any]) -> None:
     fight = duel(*decks, phase="support", turn=3, **position)
     table = table_of(fight)
     assert table.next is not None

@@ -1,8 +1,8 @@
 """The contestants: each plays complete random games for some seconds and counts its decisions.
 
 A decision is one choice among all legal actions, each of them as likely as any other. Our engine is asked for one of
-them (`pick_legal`): where there are hundreds, the ways to discard cards, it counts them and makes the one that was drawn.
-Chance events are not decisions.
+them (`pick_legal`): where there are hundreds, the ways to discard cards, it counts them and makes the one that was
+drawn. Chance events are not decisions.
 """
 
 import random

@@ -39,7 +39,8 @@ class Postgres:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run("pg_ctl", "-t", SECONDS, "-m", "immediate", "stop")
+        with contextlib.suppress(subprocess.CalledProcessError):  # it need not be running: a test may have killed it
+            self._run("pg_ctl", "-t", SECONDS, "-m", "immediate", "stop")
         self._temporary.cleanup()
 
     def start(self) -> None:
@@ -48,13 +49,15 @@ class Postgres:
 
     def kill(self) -> None:
         """As hard as it can be, with all its processes."""
-        pid = int(Path(f"{self.folder}/data/postmaster.pid").read_text().split()[0])
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        for process in (pid, *map(int, children)):
+        lock = Path(f"{self.folder}/data/postmaster.pid")
+        pid = int(lock.read_text().split()[0])
+        killed = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+        for process in killed:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-        while _runs(pid):
+        while any(_runs(process) for process in killed):
             time.sleep(0.01)
+        lock.unlink(missing_ok=True)  # it would keep the next one out as long as the system remembers the process
 
     def query(self, statement: str) -> list[tuple[str | int, ...]]:
         """What psql says to it, with numbers as numbers."""

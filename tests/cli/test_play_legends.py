@@ -217,7 +217,7 @@ def test_deck_check(tmp_path: Path) -> None:
     for wrong, said in (
         ("\n".join(hoax[:-1]), "this one has 29"),
         ("\n".join(hoax[1:]), "this one has none"),
-        ("\n".join([*hoax[:-1], vulca[0]]), "one leader, this one has 2"),
+        ("\n".join([*hoax[:-1], vulca[0]]), "one leader; this one has 2"),
         ("\n".join([*hoax[:-1], hoax[1]]), "appears twice"),
         ("\n".join([*hoax[:-10], *dear]), "may have 10 moons in all"),
         ("\n".join(["Xelethotiros", *hoax[1:]]), "Is Xelethotiras meant?"),
@@ -273,7 +273,7 @@ def test_simulated_games_replay(tmp_path: Path) -> None:
     shown = bluemoon(tmp_path, "replay", "single.json", "--step", "--plain", typed="n\nn\n20\nhands\ntable\nend\n\nq\n")
     assert shown.returncode == 0
     assert "Hoax, led by Xelethotiras" in shown.stdout
-    assert re.search(r"> Random 1: .*, ", shown.stdout)
+    assert re.search(r"> random 1: .*, ", shown.stdout)
 
 
 def test_referee_knows_both_games(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """The shuffle that nobody chooses: neither server nor players can steer it alone, and whatever is changed is found."""
 
-import copy
 import hashlib
 import json
 from pathlib import Path
@@ -33,10 +32,8 @@ def faults(proof: Proof, config: Any = CONFIG, game: str = "city") -> list[str]:
 
 def changed(**fields: Any) -> Proof:
     """What a lying server opens instead, with a seed that goes with it."""
-    proof = copy.copy(HONEST)
-    for name, value in fields.items():
-        setattr(proof, name, value)
-    return proof
+    opened = {name: getattr(HONEST, name) for name in ("commitment", "secret", "parts", "seed")}
+    return Proof(**{**opened, **fields})
 
 
 def test_an_honest_deal_has_no_faults() -> None:

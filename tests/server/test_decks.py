@@ -265,7 +265,7 @@ def test_the_decklist_is_public_but_neither_hand_nor_order(server: Server, ann: 
     invite = game["seats"][1]["invite"]
     ben, visitor = server.player("Ben"), server.player(None)
     invitation = visitor.post("/api/invitation", secret=invite)
-    assert set(invitation) == {"kind", "names", "game", "seats", "seat", "config"}
+    assert set(invitation) == {"kind", "names", "game", "seats", "seat", "config", "commitment"}
     assert (invitation["seats"], invitation["seat"]) == (["Ann", ""], 1)
     assert invitation["config"]["decks"] == [OWN, "vulca"]
     ben.post("/api/join", secret=invite)

@@ -130,8 +130,8 @@ def test_bots_play_once_though_both_servers_show_them(servers: list[Server]) -> 
     last = play_on(ann, ann.open(game), random.Random(3), until=lambda message: message["number"] >= 40)
     seen = other.hear("moved")
     while seen["number"] < last["number"]:
-        assert other.hear("moved")["number"] == seen["number"] + 1
-        seen = other.heard[-1]
+        before, seen = seen["number"], other.hear("moved")
+        assert seen["number"] == before + 1
     assert seen["sights"] == last["sights"]
 
 

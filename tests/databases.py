@@ -57,7 +57,9 @@ class Postgres:
                 os.kill(process, signal.SIGKILL)
         while any(_runs(process) for process in killed):
             time.sleep(0.01)
-        lock.unlink(missing_ok=True)  # it would keep the next one out as long as the system remembers the process
+        # They would keep the next one out for as long as the system remembers the process.
+        for left in (lock, *Path(self.folder).glob(".s.PGSQL.*.lock")):
+            left.unlink()
 
     def query(self, statement: str) -> list[tuple[str | int, ...]]:
         """What psql says to it, with numbers as numbers."""

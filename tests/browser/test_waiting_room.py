@@ -37,7 +37,7 @@ def test_host_fills_and_starts_the_table(visit: Visit) -> None:
     page.get_by_role("switch", name=re.compile("^Expansion")).click()
     expect(page.get_by_role("switch", name=re.compile("^Expansion"))).to_be_checked()
     page.get_by_role("group", name="Players").locator("label", has_text="3").click()
-    expect(page.get_by_label("Invitation")).to_have_count(2)
+    expect(page.get_by_label("Invitation", exact=True)).to_have_count(2)
 
     page.get_by_label("Seat 2: let a bot play instead").select_option("easy")
     expect(page.get_by_role("button", name=re.compile("Free this seat"))).to_be_visible()

@@ -82,10 +82,10 @@ class Command:
                 self.stderr = os.fdopen(ours, "rb")
             ours, told = os.pipe()
             theirs.callback(os.close, told)
-            self._told = os.fdopen(ours, "rb", buffering=0)
+            self._status = os.fdopen(ours, "rb", buffering=0)
             nursery = _nursery(FOR_SERVERS if list(arguments[:1]) == ["serve"] else FOR_COMMANDS)
             socket.send_fds(nursery, [json.dumps(asked).encode()], [stdin, stdout, stderr, told])
-        self.pid = int(self._told.readline())
+        self.pid = int(self._status.readline())
 
     def poll(self) -> int | None:
         """The exit code, if it has ended."""
@@ -95,10 +95,10 @@ class Command:
 
     def wait(self, timeout: float | None = None) -> int:
         if self.returncode is None:
-            if not select.select([self._told], [], [], timeout)[0]:
+            if not select.select([self._status], [], [], timeout)[0]:
                 raise subprocess.TimeoutExpired("bluemoon", timeout or 0)
-            self.returncode = int(self._told.readline())
-            self._told.close()
+            self.returncode = int(self._status.readline())
+            self._status.close()
         return self.returncode
 
     def send_signal(self, number: int) -> None:

@@ -15,7 +15,7 @@ SAMPLE_EVERY = 40
 def game_digest(game: Game[Any], config: Json, seed: int) -> Json:
     """One game from the first action to the last: how long it was, how it ended, and a digest of all of it."""
     table = Table.new(game, config, seed)
-    whole = digest(_told(game, table, Rng.from_seed(seed)))
+    whole = digest(_story(game, table, Rng.from_seed(seed)))
     return {
         "game": game.id,
         "config": config,
@@ -26,7 +26,7 @@ def game_digest(game: Game[Any], config: Json, seed: int) -> Json:
     }
 
 
-def _told(game: Game[Any], table: Table[Any], rng: Rng) -> Iterator[Any]:
+def _story(game: Game[Any], table: Table[Any], rng: Rng) -> Iterator[Any]:
     """Everything that can be seen of a game: positions, choices, words, events, views and samples."""
     yield game.state_json(table.state)
     while game.outcome(table.state) is None:

@@ -95,7 +95,7 @@ def duel(name: str, width: int, decks: list[str], names: list[str], seed: int, t
 
 def show(board: Board[Any], table: Table[Any], names: list[str]) -> None:
     """What the person in the first seat sees: what happened, the table, what can be done."""
-    for heading, sentences in Journal(board.guide, History(table)).told(names, 0, 0)[-2:]:
+    for heading, sentences in Journal(board.guide, History(table)).by_turn(names, 0, 0)[-2:]:
         board.narrator.story(heading, sentences)
     board.screen.line()
     sight = sight_of(board.guide, table.state, names, 0)

@@ -97,7 +97,7 @@ def line_chart(
         parts += _line(line, number, across, up)
     if len(lines) > 1:
         parts += _legend([line.name for line in lines])
-    spoken = "; ".join(_line_said(line, y_text) for line in lines)
+    spoken = "; ".join(_line_words(line, y_text) for line in lines)
     return _svg(LINE_HEIGHT, title, f"{y_title}. {spoken}.", parts)
 
 
@@ -183,7 +183,7 @@ def _line(line: Line, number: int, across: Place, up: Place) -> list[str]:
     ]
 
 
-def _line_said(line: Line, y_text: Text) -> str:
+def _line_words(line: Line, y_text: Text) -> str:
     """A line in words: where it begins and where it ends."""
     ends = [line.points[0], line.points[-1]] if len(line.points) > 1 else list(line.points)
     return f"{line.name}: " + (", ".join(f"{y_text(p.y)} at {plain(p.x)}" for p in ends) or "nothing yet")

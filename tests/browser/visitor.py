@@ -89,7 +89,7 @@ class Visitor:
         self.context.add_init_script(f"window.draws = {1000 * draws}")
         self.context.add_init_script(_WATCHING)
         self.faults: list[str] = []
-        self._told = [0]  # messages of the newest socket
+        self._messages = [0]  # messages of the newest socket
         self.tables: dict[str, Json] = {}  # the newest message about each game that is open
         self.heard: list[str] = []  # every frame, as it came
         self._guides: dict[str, Guides] = {}
@@ -97,7 +97,7 @@ class Visitor:
         self.forgiven: tuple[str, ...] = ()  # what the console may say, because the test provokes it
         self.context.on("request", self._asked)
         self.page: Page = self.context.new_page()
-        self.page.on("console", self._said)
+        self.page.on("console", self._on_console)
         self.page.on("pageerror", lambda error: self.faults.append(f"page error: {error}"))
         self.page.on("websocket", self._dialled)
 
@@ -116,17 +116,17 @@ class Visitor:
         if not request.url.startswith(_OURS) and urlsplit(request.url).netloc != urlsplit(self.base).netloc:
             self.faults.append(f"asked {request.url}")
 
-    def _said(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(words in message.text for words in self.forgiven):
             self.faults.append(f"console {message.type}: {message.text}")
 
     def _dialled(self, socket: WebSocket) -> None:
         if urlsplit(socket.url).netloc != urlsplit(self.base).netloc:
             self.faults.append(f"dialled {socket.url}")
-        self._told = told = [0]
+        self._messages = messages = [0]
 
         def heard(frame: str | bytes) -> None:
-            told[0] += 1
+            messages[0] += 1
             self._heard(frame if isinstance(frame, str) else frame.decode())
 
         socket.on("framereceived", heard)
@@ -156,7 +156,7 @@ class Visitor:
     def settle(self) -> None:
         """Let the page draw what it has heard."""
         deadline = time.monotonic() + PATIENCE
-        while int(self.page.evaluate(_DRAWN)) < self._told[0]:
+        while int(self.page.evaluate(_DRAWN)) < self._messages[0]:
             assert time.monotonic() < deadline, "the page does not work through what it hears"
 
     def until(self, condition: Callable[[], bool], what: str) -> None:

@@ -26,7 +26,7 @@ def play(home: Path, *lines: str, options: tuple[str, ...] = ()) -> subprocess.C
     return result
 
 
-def told(home: Path, *lines: str) -> str:
+def played(home: Path, *lines: str) -> str:
     return play(home, *lines).stdout
 
 
@@ -36,7 +36,7 @@ def actions(home: Path) -> list[Any]:
 
 
 def test_nothing_but_text(tmp_path: Path) -> None:
-    text = told(
+    text = played(
         tmp_path, "city", "n", ".", "help", "help B6", "look", "card h1", "hand", "log", "1", "more 1", ".", "reset"
     )
     assert "\x1b" not in text
@@ -68,7 +68,7 @@ def test_plain_at_a_terminal_has_no_escape_codes_either(tmp_path: Path) -> None:
     ],
 )
 def test_ways_to_say_a_step(tmp_path: Path, line: str) -> None:
-    assert "You stepped to the Earth Temple." in told(tmp_path, line)
+    assert "You stepped to the Earth Temple." in played(tmp_path, line)
     assert actions(tmp_path)[0] == {"do": "step", "to": [1, 2]}
 
 
@@ -84,19 +84,19 @@ def test_ways_to_say_a_step(tmp_path: Path, line: str) -> None:
     ],
 )
 def test_ways_to_say_a_contribution(tmp_path: Path, line: str) -> None:
-    text = told(tmp_path, "n", "stop", line)
+    text = played(tmp_path, "n", "stop", line)
     assert "You contributed 3 on the Earth Temple with terrah-3." in text
 
 
 def test_numbers_choose_from_lists_and_lists_behind_them(tmp_path: Path) -> None:
-    text = told(tmp_path, "more 5", "1", "undo", "5", "back", "5", "0", "0")
+    text = played(tmp_path, "more 5", "1", "undo", "5", "back", "5", "0", "0")
     assert "flit-1: fly to any tile" in text
     assert text.count("You flew to the") == 1
     assert actions(tmp_path) == [{"do": "stop"}]
 
 
 def test_cheapest_payment_stands_first_and_more_shows_the_others(tmp_path: Path) -> None:
-    text = told(tmp_path, "w", ".", "more 4", "2")
+    text = played(tmp_path, "w", ".", "more 4", "2")
     assert "4. fill any colour 3 with terrah-3 (4 other ways)" in text
     opened = text.split("All ways to fill any colour 3:")[1]
     assert opened.count("fill any colour 3 with") == 5
@@ -105,14 +105,14 @@ def test_cheapest_payment_stands_first_and_more_shows_the_others(tmp_path: Path)
 
 
 def test_what_could_mean_two_things_is_asked_back(tmp_path: Path) -> None:
-    text = told(tmp_path, "fly tower", "red temple")
+    text = played(tmp_path, "fly tower", "red temple")
     assert "That could mean 'fly to" in text
     assert "'red dragon to Earth Temple with vulca-1'" in text
     assert actions(tmp_path) == []
 
 
 def test_refusals_name_the_rule_and_change_nothing(tmp_path: Path) -> None:
-    text = told(tmp_path, "step mill", "offer", "step to Atlantis", "fly to Mill with flit-3", "99", "abracadabra")
+    text = played(tmp_path, "step mill", "offer", "step to Atlantis", "fly to Mill with flit-3", "99", "abracadabra")
     assert "(rule M1)" in text
     assert "(rule T1)" in text
     assert "There is no tile called 'atlantis' in this city." in text
@@ -123,7 +123,7 @@ def test_refusals_name_the_rule_and_change_nothing(tmp_path: Path) -> None:
 
 
 def test_undo_goes_back_to_the_beginning_of_the_turn(tmp_path: Path) -> None:
-    text = told(tmp_path, "n", "stop", "c 3 t3", "undo", "undo", "undo", "undo", "hand")
+    text = played(tmp_path, "n", "stop", "c 3 t3", "undo", "undo", "undo", "undo", "hand")
     assert text.count("Taken back.") == 3
     assert "There is nothing to take back: your turn has just begun." in text
     assert "terrah-3" in text.split("Your hand")[-1]
@@ -132,7 +132,7 @@ def test_undo_goes_back_to_the_beginning_of_the_turn(tmp_path: Path) -> None:
 
 def test_undo_stops_where_something_was_revealed(tmp_path: Path) -> None:
     """The reset draws cards: it and everything before it stay."""
-    text = told(tmp_path, "stop", "finish", "reset", "undo")
+    text = played(tmp_path, "stop", "finish", "reset", "undo")
     assert "There is nothing to take back: your turn has just begun." in text
     assert {"do": "reset", "discard": []} in actions(tmp_path)
 
@@ -157,13 +157,13 @@ def test_resumed_game_tells_what_the_others_did_last(tmp_path: Path) -> None:
 
 
 def test_save_names_a_file_and_says_where(tmp_path: Path) -> None:
-    text = told(tmp_path, "n", "save other.json", "e")
+    text = played(tmp_path, "n", "save other.json", "e")
     assert "Saved in other.json." in text
     assert json.loads((tmp_path / "other.json").read_text())["record"]["actions"][0]["do"] == "step"
 
 
 def test_save_that_fails_says_so_and_the_game_goes_on(tmp_path: Path) -> None:
-    text = told(tmp_path, "save .", "save ~nobody-here/x", "save /proc/none/here.json", "save game.json", "n")
+    text = played(tmp_path, "save .", "save ~nobody-here/x", "save /proc/none/here.json", "save game.json", "n")
     assert ". is not the name of a file" in text
     assert "~nobody-here/x cannot be found" in text
     assert "/proc/none/here.json cannot be written" in text
@@ -178,7 +178,7 @@ def test_seed_is_never_said_during_the_game(tmp_path: Path) -> None:
 
 
 def test_look_tells_costs_payments_and_what_completing_pays(tmp_path: Path) -> None:
-    text = told(tmp_path, "look fire temple", "look", "look temple")
+    text = played(tmp_path, "look fire temple", "look", "look temple")
     assert "Fire Temple, column 3: ruin, spaces Vulca 5 free, Vulca 4 free, Vulca 3 free" in text
     assert "3 spaces free, 12 in all." in text
     assert "You would get 5 crystals: most markers 2 crystals, taking part 3 crystals." in text
@@ -187,7 +187,7 @@ def test_look_tells_costs_payments_and_what_completing_pays(tmp_path: Path) -> N
 
 
 def test_questions_about_cards_and_rules(tmp_path: Path) -> None:
-    text = told(
+    text = played(
         tmp_path, "card h1", "card khind", "card vulca-3", "card x9", "help D4", "help mimix", "help zzz", "rules"
     )
     assert "recolours up to 4 cards of one colour" in text
@@ -200,7 +200,7 @@ def test_questions_about_cards_and_rules(tmp_path: Path) -> None:
 
 
 def test_nothing_to_build_is_explained(tmp_path: Path) -> None:
-    assert "The next offering costs 7, and you have 0 crystals: finish building." in told(tmp_path, "stop")
+    assert "The next offering costs 7, and you have 0 crystals: finish building." in played(tmp_path, "stop")
 
 
 def test_game_is_kept_after_every_turn(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_game_is_kept_after_every_turn(tmp_path: Path) -> None:
 
 
 def test_strange_bytes_do_no_harm(tmp_path: Path) -> None:
-    text = told(
+    text = played(
         tmp_path, "\x00\x01", "é" * 500, "n" * 5000, "c 99999999999999999999", "more 99999", "look " + "x" * 3000, "n"
     )
     assert "You stepped to the Earth Temple." in text

@@ -152,7 +152,7 @@ class Duel:
         """Who must choose, and why."""
         return None if self.pending is None else f"{self.pending['seat']} {self.pending['why']}"
 
-    def told(self, name: str) -> list[Json]:
+    def events(self, name: str) -> list[Json]:
         """The events of that name in the last action, as a spectator sees them."""
         return [event.seen_by(None) for event in self.table.last_story if event.name == name]
 

@@ -64,7 +64,7 @@ def test_shaman_of_the_here_and_now_searches_after_support() -> None:
     assert fight.legal() == ["choose hail-of-arrows", "choose nothing", "choose stars-shining"]
     fight.do("choose hail")
     assert (fight.hand(), fight.cards("deck")) == (["hail-of-arrows"], ["stars-shining"])
-    assert fight.told("found")[0]["card"] == "hail-of-arrows"
+    assert fight.events("found")[0]["card"] == "hail-of-arrows"
 
 
 @card("shaman-of-the-afterlife")

@@ -101,7 +101,7 @@ def test_erupta_shuffles_the_other_side_into_its_deck() -> None:
     assert fight.power() == [1, 0]
     assert sorted(fight.cards("deck", 1)) == ["nirwadas-the-traveler", "tome-of-wisdom", "wogarathoras-the-gloomy"]
     assert fight.cards("combat", 1) == fight.cards("support", 1) == []
-    (told,) = fight.told("shuffled_in")
+    (told,) = fight.events("shuffled_in")
     assert told["seat"] == 1
     assert sorted(told["cards"]) == sorted(fight.cards("deck", 1))
     assert Teller(["Ann", "Ben"], 0, {}).sentence({**told, "cards": ["tome-of-wisdom"]}) == (
@@ -124,7 +124,7 @@ def test_protected_cards_withstand_erupta_and_bluffs_go_unseen() -> None:
     assert fight.legal() == ["retreat"]  # the serpents stay, and one is not enough
     fight = duel(vulca, "buka", hand="erupta", their_combat="captain-su", their_support="?boatswain")
     fight.do("play erupta")
-    (told,) = fight.told("shuffled_in")
+    (told,) = fight.events("shuffled_in")
     assert told["cards"] == ["captain-su-cha", None]
     assert Teller(["Ann", "Ben"], 1, {}).sentence(told) == (
         "You shuffled captain-su-cha and 1 hidden card from the table into the draw deck."
@@ -172,7 +172,7 @@ def test_each_player_shuffles_a_leadership_card_in() -> None:
     assert fight.legal() == ["choose cast-cataclysm", "choose summon-sorcerer"]
     assert fight.view(1)["pending"]["from"] == ["summon-sorcerer", "cast-cataclysm"]
     fight.do("choose cast")
-    assert fight.told("shuffled_in") == [
+    assert fight.events("shuffled_in") == [
         {"event": "shuffled_in", "seat": 0, "cards": ["cast-cataclysm"], "from": "leadership"}
     ]
     assert fight.asked() == "1 into_deck"
@@ -202,7 +202,7 @@ def test_both_shuffle_their_discard_piles_in() -> None:
     assert fight.cards("discard") == fight.cards("discard", 1) == []
     assert "young-fox" in fight.cards("deck")
     assert "tome-of-wisdom" in fight.cards("deck", 1)
-    assert [event["seat"] for event in fight.told("shuffled")] == [0, 1]
+    assert [event["seat"] for event in fight.events("shuffled")] == [0, 1]
 
 
 # --- Flit ---
@@ -248,7 +248,7 @@ def test_bluffs_go_with_the_supports_and_are_shown() -> None:
     fight = duel(flit, "buka", phase="leadership", hand="chosen peckswift", their_combat="captain-su",
                  their_support="?boatswain armory")  # fmt: skip
     fight.do("play chosen")
-    assert fight.told("discarded")[0]["cards"] == ["boatswain-mena-marn", "armory"]
+    assert fight.events("discarded")[0]["cards"] == ["boatswain-mena-marn", "armory"]
 
 
 # --- Khind ---
@@ -274,7 +274,7 @@ def test_khindkin_may_cover_and_must_where_its_text_is_ignored(edition: str) -> 
     assert fight.legal() == ["play khindkin", "play khindkin covering"]
     fight.do("play khindkin covering")
     assert fight.active() == ["khindkin"]
-    assert fight.told("played")[0]["cover"] is True
+    assert fight.events("played")[0]["cover"] is True
     silenced = duel(khind, "flit", edition=edition, hand="khindkin", combat="coolcat", their_combat="tittertweet",
                     element="earth", phase="leadership")  # fmt: skip
     assert silenced.do("next").legal() == ["retreat"]
@@ -341,7 +341,7 @@ def test_each_player_draws_three() -> None:
     assert len(fight.hand()) == 4
     assert fight.hand(1) == ["nirwadas-the-traveler", "tome-of-wisdom"]
     assert fight.turn["drawn"] == 3
-    assert [event["count"] for event in fight.told("drew")] == [3, 2]
+    assert [event["count"] for event in fight.events("drew")] == [3, 2]
 
 
 @rule("LL3")
@@ -460,7 +460,7 @@ def test_each_player_gets_a_new_hand() -> None:
     fight.do("play chosen")
     assert len(fight.hand()) == 6
     assert fight.hand(1) == ["catusan", "tome-of-wisdom"]
-    assert [(event["seat"], event["count"]) for event in fight.told("put_into_deck")] == [(0, 2), (1, 1)]
+    assert [(event["seat"], event["count"]) for event in fight.events("put_into_deck")] == [(0, 2), (1, 1)]
 
 
 @rule("LL3", "LE7")

@@ -137,7 +137,7 @@ def test_bounce_back_fights_again_without_a_character() -> None:
     assert fight.legal() == ["next"]
     assert fight.refused("play lonus") == "LI2"
     assert fight.do("next").legal() == ["next"]
-    assert fight.do("next", "announce fire").told("announced")[0]["power"] == [6, 5]
+    assert fight.do("next", "announce fire").events("announced")[0]["power"] == [6, 5]
 
 
 @card("pen-dor-nith")
@@ -189,7 +189,7 @@ def test_two_floods_force_a_retreat_after_the_turn() -> None:
         "aqua", "hoax", phase="power", combat="eelena", support="torrential tidal", their_combat="wogarathoras"
     )
     fight.do("announce fire")
-    assert fight.told("retreated") == [{"event": "retreated", "seat": 1, "dragons": 1}]
+    assert fight.events("retreated") == [{"event": "retreated", "seat": 1, "dragons": 1}]
     assert (fight.dragons(), fight.turn["seat"]) == ([1, 0], 1)
     one = duel("aqua", "hoax", phase="power", combat="eelena", support="torrential", their_combat="wogarathoras")
     assert one.do("announce fire").dragons() == [0, 0]

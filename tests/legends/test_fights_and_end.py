@@ -32,7 +32,7 @@ def test_the_others_dragons_go_home_first() -> None:
         "hoax", "vulca", phase="engagement", dragons=(1, 0), their_combat="spark", their_support="fearsome-spirits"
     )
     assert fight.do("retreat").dragons() == [0, 1]
-    assert [event["dragon"] for event in fight.told("dragon")] == ["fire", "fire"]
+    assert [event["dragon"] for event in fight.events("dragon")] == ["fire", "fire"]
 
 
 @rule("LR3", "LG3")
@@ -146,7 +146,7 @@ def test_failed_bluff_after_unpaid_sirens_charges_once() -> None:
         their_support="irresistible",
     )
     fight.do("next", "announce fire", "call")
-    assert [event["why"] for event in fight.told("dragon")] == ["call", "retreat"]
+    assert [event["why"] for event in fight.events("dragon")] == ["call", "retreat"]
     assert fight.dragons() == [0, 3]
 
 
@@ -230,7 +230,7 @@ def test_demands_are_not_paid_in_the_character_phase_of_the_first_edition() -> N
 def test_sirens_charge_before_the_other_dragons() -> None:
     fight = duel("hoax", "aqua", phase="engagement", their_combat="yin", their_support="irresistible", hand="catusan")
     fight.do("retreat")
-    assert [event["why"] for event in fight.told("dragon")] == ["demand", "retreat"]
+    assert [event["why"] for event in fight.events("dragon")] == ["demand", "retreat"]
 
 
 @rule("LE4")
@@ -289,7 +289,7 @@ def test_discarded_leadership_goes_on_the_leaders_pile() -> None:
 @rule("LE9")
 def test_mutants_change_the_element_when_played() -> None:
     fight = duel("hoax", "vulca", hand="var", their_combat="flamebreath")
-    assert fight.do("play var").told("element_changed") == [{"event": "element_changed", "element": "earth"}]
+    assert fight.do("play var").events("element_changed") == [{"event": "element_changed", "element": "earth"}]
 
 
 @rule("LE10")
@@ -339,7 +339,7 @@ def test_ignored_floods_force_nobody() -> None:
 def test_all_means_all_and_bluffs_are_revealed() -> None:
     fight = duel("vulca", "buka", phase="leadership", hand="cast", their_support="armory ?captain-su")
     fight.do("play cast")
-    assert fight.told("discarded")[0]["cards"] == ["captain-su-cha", "armory"]
+    assert fight.events("discarded")[0]["cards"] == ["captain-su-cha", "armory"]
 
 
 @rule("LE15")

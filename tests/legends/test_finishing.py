@@ -210,7 +210,7 @@ def test_the_way_out_knows_that_a_target_moves() -> None:
     assert fight.power() == [0, 10]
     assert fight.legal() == ["fight", "retreat"]
     fight.do("fight", "play cannoneer-qu", "play b-p-mystery", "next", "bluff cannoneer-alo", "next", "announce fire")
-    assert fight.told("announced")[0]["power"] == [10, 10]
+    assert fight.events("announced")[0]["power"] == [10, 10]
 
 
 @rule("LT6", "LI7")
@@ -230,4 +230,4 @@ def test_covering_the_gang_can_be_the_only_way_out() -> None:
     assert fight.do("fight").legal() == ["play topdog covering"]
     assert fight.refused("play topdog") == "LT6"
     fight.do("play topdog covering", "use topdog", "next", "next", "announce fire")
-    assert fight.told("announced")[0]["power"] == [2, 2]
+    assert fight.events("announced")[0]["power"] == [2, 2]

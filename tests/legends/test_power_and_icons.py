@@ -103,7 +103,7 @@ def test_there_is_no_target_before_the_element_is_named(edition: str) -> None:
     )  # fmt: skip
     fight.do("play b-p-unity", "play captain-su", "next")
     assert target(fight, "duplicator") is None
-    assert fight.do("next", "announce fire").told("announced")[0]["power"] == [3 + 4 * 2, 0]
+    assert fight.do("next", "announce fire").events("announced")[0]["power"] == [3 + 4 * 2, 0]
     assert target(fight, "duplicator") == "captain-su-cha"
 
 
@@ -187,7 +187,7 @@ def test_ignoring_reaches_the_hand() -> None:
 def test_shield_needs_no_power() -> None:
     fight = duel("hoax", "vulca", phase="support", combat="nirwadas", hand="inscrutable", their_combat="flamebreath")
     fight.do("play inscrutable", "next", "announce fire")
-    assert fight.told("announced")[0]["power"] == [3, 7]
+    assert fight.events("announced")[0]["power"] == [3, 7]
     assert not duel(
         "hoax", "vulca", phase="support", combat="nirwadas", hand="inscrutable", element="earth", their_combat="blaze"
     ).can("play inscrutable")
@@ -337,7 +337,7 @@ def test_a_gang_member_may_join_or_cover_its_gang() -> None:
     listed = [GAME.action_json(fight.table.state, action) for action in GAME.legal(fight.table.state)]
     assert {"do": "play", "card": "topdog", "cover": True} in listed
     fight.do("play topdog covering")
-    assert fight.told("played") == [{"event": "played", "seat": 0, "card": "topdog", "how": "unit", "cover": True}]
+    assert fight.events("played") == [{"event": "played", "seat": 0, "card": "topdog", "how": "unit", "cover": True}]
     assert fight.active() == ["topdog"]
     for seat in (0, 1, None):
         assert fight.view(seat)["players"][0]["combat"] == [
@@ -349,7 +349,7 @@ def test_a_gang_member_may_join_or_cover_its_gang() -> None:
     assert fight.active() == ["topdog", "topnotch"]
     joined = duel("khind", "hoax", hand="topdog", combat="topgun").do("play topdog")
     assert joined.active() == ["topdog", "topgun"]
-    assert "cover" not in joined.told("played")[0]
+    assert "cover" not in joined.events("played")[0]
 
 
 @rule("LI7")
@@ -378,7 +378,7 @@ def test_a_choice_to_cover_is_read_with_care() -> None:
     for words in ("topdog covering", "play TopDog, covering its gang", "play TopDog, covering the cards before it"):
         assert GAME.parse_action(fight.table.state, words) == covering
     teller = Teller(["Ann", "Ben"], None, {"topdog": "TopDog"})
-    (event,) = fight.do("topdog covering").told("played")
+    (event,) = fight.do("topdog covering").events("played")
     assert teller.sentence(event) == "Ann played TopDog, covering the cards before it."
 
 

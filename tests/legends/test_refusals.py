@@ -7,7 +7,7 @@ from bluemoon.core.game import Json
 from tests.legends.duels import GAME, Duel, duel, rule
 
 
-def told(fight: Duel, action: Json) -> tuple[str, str]:
+def refusal(fight: Duel, action: Json) -> tuple[str, str]:
     with pytest.raises(IllegalAction) as refused:
         GAME.read_action(fight.table.state, action)
     return refused.value.rule, refused.value.message
@@ -17,7 +17,7 @@ def told(fight: Duel, action: Json) -> tuple[str, str]:
 def test_a_limit_names_the_card_that_sets_it() -> None:
     fight = duel("vulca", "hoax", phase="support", combat="spark", played="spark", hand="lightning",
                  their_support="brain-drain")  # fmt: skip
-    assert told(fight, {"do": "play", "card": "lightning-bolts"}) == (
+    assert refusal(fight, {"do": "play", "card": "lightning-bolts"}) == (
         "LL2",
         "Brain Drain lets you play no more cards this turn.",
     )
@@ -28,17 +28,17 @@ def test_what_keeps_bluffs_away_is_named() -> None:
     bluff = {"do": "bluff", "card": "captain-su-cha"}
     ignored = duel("buka", "flit", phase="support", combat="sailingmaster-yo", played="sailingmaster-yo",
                    hand="captain-su", their_combat="flitterflutter")  # fmt: skip
-    assert told(ignored, bluff) == ("LB2", "Flitterflutter ignores your supports: no bluff can be played.")
+    assert refusal(ignored, bluff) == ("LB2", "Flitterflutter ignores your supports: no bluff can be played.")
     iconless = duel("buka", "aqua", phase="support", combat="sailingmaster-yo", played="sailingmaster-yo",
                     hand="captain-su", their_combat="mekarthas")  # fmt: skip
-    assert told(iconless, bluff) == ("LB2", "Mekarthas the Shrewd keeps your bluff icons from taking effect.")
+    assert refusal(iconless, bluff) == ("LB2", "Mekarthas the Shrewd keeps your bluff icons from taking effect.")
 
 
 @rule("LT8", "LB1")
 def test_a_bluff_without_a_slot_is_no_matter_of_bluffs() -> None:
     full = duel("buka", "flit", phase="support", combat="sailingmaster-yo", support="duplicator-of-fire",
                 played="sailingmaster-yo duplicator-of-fire", hand="captain-su")  # fmt: skip
-    assert told(full, {"do": "bluff", "card": "captain-su-cha"})[0] == "LT8"
+    assert refusal(full, {"do": "bluff", "card": "captain-su-cha"})[0] == "LT8"
 
 
 @rule("LH2")
@@ -54,23 +54,26 @@ def test_what_keeps_ships_from_being_loaded_is_named() -> None:
         "load captain-su-cha onto rising-sun"
     )
     first = duel("buka", "vulca", phase="support", their_support="pandemonium", edition="first", **zones)
-    assert told(first, load) == ("LH2", "Pandemonium bans supports, so nothing can be loaded.")
+    assert refusal(first, load) == ("LH2", "Pandemonium bans supports, so nothing can be loaded.")
     landed = duel("buka", "hoax", phase="support", **{**zones, "ships": "rising-sun!"})
-    assert told(landed, load) == ("LH2", "Rising Sun has landed: nothing more can be loaded.")
+    assert refusal(landed, load) == ("LH2", "Rising Sun has landed: nothing more can be loaded.")
 
 
 @rule("LE4")
 def test_who_must_choose_first_is_told_in_words() -> None:
     fight = duel("flit", "hoax", hand="bashdin", their_hand="tome battling catusan").do("play bashdin")
-    assert told(fight, {"do": "next"}) == ("LE4", "First the other player chooses which cards are discarded (Bashdin).")
+    assert refusal(fight, {"do": "next"}) == (
+        "LE4",
+        "First the other player chooses which cards are discarded (Bashdin).",
+    )
 
 
 @rule("LS1")
 def test_cards_of_other_decks_are_called_by_their_names() -> None:
     fight = duel("hoax", "vulca", hand="tome")
-    assert told(fight, {"do": "play", "card": "flare"}) == ("LS1", "Flare is the other player's card.")
-    assert told(fight, {"do": "play", "card": "sea-devil"}) == ("LS1", "Sea Devil is in neither deck of this game.")
-    assert told(fight, {"do": "pay", "for": "tome-of-wisdom", "cards": []}) == (
+    assert refusal(fight, {"do": "play", "card": "flare"}) == ("LS1", "Flare is the other player's card.")
+    assert refusal(fight, {"do": "play", "card": "sea-devil"}) == ("LS1", "Sea Devil is in neither deck of this game.")
+    assert refusal(fight, {"do": "pay", "for": "tome-of-wisdom", "cards": []}) == (
         "LS1",
         "Tome of Wisdom is your own card.",
     )
@@ -94,7 +97,7 @@ def test_malformed_wins_over_illegal() -> None:
 def test_a_count_that_nobody_can_draw_is_illegal(count: int) -> None:
     fight = duel("vulca", "hoax", phase="power", turn=1, combat="flare", hand="spark").do("announce fire")
     assert fight.asked() == "0 draw"
-    assert told(fight, {"do": "choose", "count": count})[0] == "LE4"
+    assert refusal(fight, {"do": "choose", "count": count})[0] == "LE4"
 
 
 @rule("LG3")
@@ -109,24 +112,24 @@ def test_the_outcome_says_what_the_result_says() -> None:
 @rule("LR2")
 def test_a_dragon_is_told_with_where_it_goes() -> None:
     first = duel("hoax", "vulca", phase="engagement", their_combat="flamebreath", hand="tome").do("retreat")
-    assert first.told("dragon") == [{"event": "dragon", "seat": 1, "dragon": "fire", "why": "retreat", "to": 1}]
+    assert first.events("dragon") == [{"event": "dragon", "seat": 1, "dragon": "fire", "why": "retreat", "to": 1}]
     back = duel("hoax", "vulca", phase="engagement", dragons=(1, 0), their_combat="flamebreath", hand="tome")
     back.do("retreat")
-    assert back.told("dragon") == [{"event": "dragon", "seat": 1, "dragon": "fire", "why": "retreat", "to": None}]
+    assert back.events("dragon") == [{"event": "dragon", "seat": 1, "dragon": "fire", "why": "retreat", "to": None}]
 
 
 @rule("LE4")
 def test_a_choice_of_nothing_is_told() -> None:
     fight = duel("aqua", "hoax", hand="oosa yang").do("play oosa", "choose nothing")
-    assert fight.told("text_declined") == [{"event": "text_declined", "seat": 0, "card": "oosa-aqua-epsilon"}]
+    assert fight.events("text_declined") == [{"event": "text_declined", "seat": 0, "card": "oosa-aqua-epsilon"}]
 
 
 def test_a_choice_that_nobody_is_asked_for_says_so_whatever_was_asked_before() -> None:
     fight = duel("vulca", "hoax", turn=3, hand="cinder", support="lightning", their_combat="helkomedes battling",
                  their_support="trebuchet")  # fmt: skip
     nobody = ("LE4", "There is nothing to choose now.")
-    assert told(fight, {"do": "choose", "cards": ["cinder"]}) == nobody
+    assert refusal(fight, {"do": "choose", "cards": ["cinder"]}) == nobody
     fight.do("play cinder", "choose battling")  # of the other player's cards
-    assert told(fight, {"do": "choose", "cards": ["cinder"]}) == nobody
-    assert told(fight, {"do": "choose", "cards": ["trebuchet-of-fear"]}) == nobody
-    assert told(fight, {"do": "choose", "count": 99}) == nobody
+    assert refusal(fight, {"do": "choose", "cards": ["cinder"]}) == nobody
+    assert refusal(fight, {"do": "choose", "cards": ["trebuchet-of-fear"]}) == nobody
+    assert refusal(fight, {"do": "choose", "count": 99}) == nobody

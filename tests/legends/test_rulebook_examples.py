@@ -18,7 +18,7 @@ def test_announcing_power() -> None:
         played="demegodas",
     )
     fight.do("announce earth")
-    assert fight.told("announced") == [{"event": "announced", "seat": 0, "element": "earth", "power": [4, 3]}]
+    assert fight.events("announced") == [{"event": "announced", "seat": 0, "element": "earth", "power": [4, 3]}]
 
 
 @rule("LT3", "LT6", "LR1", "LR2", "LR4")
@@ -42,7 +42,7 @@ def test_retreating() -> None:
     fight.do("next")
     assert fight.legal() == ["retreat"]
     fight.do("retreat")
-    assert fight.told("retreated")[0]["dragons"] == 2
+    assert fight.events("retreated")[0]["dragons"] == 2
     assert fight.dragons() == [0, 1]
     assert (len(fight.hand()), len(fight.hand(1))) == (10, 6)
     assert (fight.turn["seat"], fight.turn["phase"], fight.form["fight"]) == (0, "beginning", None)
@@ -68,10 +68,10 @@ def test_winning() -> None:
     )
     assert fight.power() == [1, 4]
     fight.do("play glimmer", "next", "play fireblast", "next", "announce earth")
-    assert fight.told("announced")[0]["power"] == [5, 4]
+    assert fight.events("announced")[0]["power"] == [5, 4]
     assert fight.form["players"][0]["ran_out"]
     fight.do("next", "next", "fight", "play helkomedes", "next", "next", "announce earth")
-    assert fight.told("announced")[0]["power"] == [5, 5]
+    assert fight.events("announced")[0]["power"] == [5, 5]
     fight.do("next", "next")
     assert fight.legal() == ["retreat"]
     fight.do("retreat")
@@ -94,7 +94,7 @@ def test_ignoring_cards() -> None:
     fight.do("play enthrall")
     assert fight.power() == [3, 6]
     fight.do("next", "fight", "play zedemikras", "next", "next", "announce fire")
-    assert fight.told("announced")[0]["power"] == [7, 6]
+    assert fight.events("announced")[0]["power"] == [7, 6]
 
 
 @rule("LB1", "LB3")

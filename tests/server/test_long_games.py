@@ -23,7 +23,7 @@ def new_play() -> Play:
     return Play(guide, standing(guide.game.state_json(guide.game.new({}, 3, {})), "long", "ann", []))
 
 
-def told_anew(play: Play, names: list[str], seat: int | None) -> list[object]:
+def log_anew(play: Play, names: list[str], seat: int | None) -> list[object]:
     """The log as it would be without what is kept."""
     return [
         msgspec.to_builtins(entry)
@@ -42,7 +42,7 @@ def test_a_kept_log_is_the_log() -> None:  # H5
         if rng.random() < 0.2:
             seat = rng.choice([0, 1, None])
             names = rng.choice([NAMES, ["Ann", "Bea"]])
-            assert msgspec.json.decode(bytes(play.log(names, seat))) == told_anew(play, names, seat)
+            assert msgspec.json.decode(bytes(play.log(names, seat))) == log_anew(play, names, seat)
 
 
 def test_a_log_is_made_once_and_bit_by_bit() -> None:  # H5

@@ -15,10 +15,10 @@ from tests.server.joining import Guides, joined
 NAMES = ["Ann", "Ben"]
 
 
-def told(guide: Any, guidance: Any, before: Lasting | None, seat: int | None) -> Json:
+def sight_of(guide: Any, guidance: Any, before: Lasting | None, seat: int | None) -> Json:
     fields, parts = (guidance, {}) if before is None else changes(guide, guidance, before)
-    told: Json = sent({"seat": seat, "guide": fields, "parts": parts})
-    return told
+    sight: Json = sent({"seat": seat, "guide": fields, "parts": parts})
+    return sight
 
 
 @pytest.mark.parametrize("kind", ["city", "legends"])
@@ -33,7 +33,7 @@ def test_what_has_changed_and_what_was_there_are_the_whole_guide(kind: str) -> N
             if guide.game.outcome(state) is not None:
                 break
             guidance = guide.table(state, seat, NAMES)
-            (sight,) = joined(guides, [told(guide, guidance, before, seat)])
+            (sight,) = joined(guides, [sight_of(guide, guidance, before, seat)])
             assert sight["guide"] == sent(guidance)
             before = lasting(guide, guidance)
             guide.game.apply(state, rng.choice(guide.game.legal(state)), None)

@@ -186,7 +186,7 @@ def attempt(player: Player, message: Json, actions: list[Json]) -> Json:
     return message
 
 
-def told(message: Json) -> Json:
+def coach_of(message: Json) -> Json:
     said = coach(message)
     assert said is not None
     return said
@@ -195,11 +195,11 @@ def told(message: Json) -> Json:
 @pytest.mark.parametrize("id", EXERCISES)
 def test_an_exercise_is_solved(ann: Player, id: str) -> None:
     table = begin(ann, "legends", id)
-    first = told(table)
+    first = coach_of(table)
     assert (first["kind"], first["verdict"], first["done"]) == ("exercise", None, False)
     assert first["solution"] is not None
     last = attempt(ann, table, script("legends", id))
-    assert (told(last)["verdict"], told(last)["done"], told(last)["task"]) == ("won", True, None)
+    assert (coach_of(last)["verdict"], coach_of(last)["done"], coach_of(last)["task"]) == ("won", True, None)
     # It is over: the partner rests, and nothing more can be done but to go back.
     assert last["thinking"] is None
     assert last["undo"]["0"]["can"] == "free"
@@ -209,21 +209,21 @@ def test_an_exercise_is_solved(ann: Player, id: str) -> None:
 def test_whatever_is_tried_can_be_taken_back_or_begun_again(ann: Player, id: str) -> None:
     table = begin(ann, "legends", id)
     game = table["game"]
-    first = told(table)
+    first = coach_of(table)
     giving_up = [*([{"do": "next"}] * 2 if id == "bluffs" else []), {"do": "retreat"}]
     lost = attempt(ann, table, giving_up)
-    assert (told(lost)["verdict"], told(lost)["done"]) == ("lost", False)
+    assert (coach_of(lost)["verdict"], coach_of(lost)["done"]) == ("lost", False)
     assert lost["undo"]["0"]["can"] == "free"
     refused = ann.act(game, lost["number"], 0, {"do": "next"})
     assert (refused["code"], "start again" in refused["message"]) == ("illegal_action", True)
     ann.say("restart", game=game, number=lost["number"], seat=0)
-    assert told(ann.hear("moved")) == first
+    assert coach_of(ann.hear("moved")) == first
     lost = attempt(ann, ann.open(game), giving_up)
     ann.say("undo", game=game, number=lost["number"], seat=0)
-    back = told(ann.hear("moved"))
+    back = coach_of(ann.hear("moved"))
     assert (back["verdict"], back["task"]) == (None, first["task"])
     ann.say("restart", game=game, number=ann.open(game)["number"], seat=0)
-    assert told(attempt(ann, ann.open(game), script("legends", id)))["verdict"] == "won"
+    assert coach_of(attempt(ann, ann.open(game), script("legends", id)))["verdict"] == "won"
 
 
 def test_a_solution_is_not_told_off_its_way(ann: Player) -> None:
@@ -231,13 +231,13 @@ def test_a_solution_is_not_told_off_its_way(ann: Player) -> None:
     game = table["game"]
     actions = script("legends", "together")
     moved = ann.act(game, 0, 0, actions[0])
-    assert told(moved)["solution"]["title"] == "The gang, one by one"
+    assert coach_of(moved)["solution"]["title"] == "The gang, one by one"
     moved = ann.act(game, moved["number"], 0, {"do": "play", "card": "sun-setting"})
-    assert told(moved)["solution"] is None
+    assert coach_of(moved)["solution"] is None
     ann.say("hint", game=game, seat=0)
-    assert ann.hear("hinted", "refused")["message"] == told(table)["task"]
+    assert ann.hear("hinted", "refused")["message"] == coach_of(table)["task"]
     ann.say("undo", game=game, number=moved["number"], seat=0)
-    assert told(ann.hear("moved"))["solution"]["title"] == "The gang, one by one"
+    assert coach_of(ann.hear("moved"))["solution"]["title"] == "The gang, one by one"
 
 
 def test_only_an_exercise_can_be_started_again(ann: Player) -> None:
@@ -257,11 +257,11 @@ def test_an_exercise_waits_through_a_kill(tmp_path: Path) -> None:
         ann.leave_socket()
         server.start()
         again = ann.open(table["game"])
-        assert told(again) == told(moved)
+        assert coach_of(again) == coach_of(moved)
         won = attempt(ann, again, actions[3:])
-        assert told(won)["verdict"] == "won"
+        assert coach_of(won)["verdict"] == "won"
         server.kill()
         ann.leave_socket()
         server.start()
         rests = ann.open(table["game"])  # the partner would be to move
-        assert (told(rests), rests["thinking"]) == (told(won), None)
+        assert (coach_of(rests), rests["thinking"]) == (coach_of(won), None)

@@ -70,7 +70,7 @@ function hear(message: FromServer): void {
   }
   const again = todo.later !== null && tryLater(todo.later);
   if (todo.refused && !again) say(todo.refused.message, true, todo.refused.rule);
-  if (todo.told) tell(todo);
+  if (todo.readAloud) readAloud(todo);
   if (todo.turn.length) turnCame(todo.turn);
   updateAttention();
 }
@@ -83,9 +83,9 @@ function tryLater(game: string): boolean {
   return before;
 }
 
-function tell({ told }: Todo): void {
-  if (!told || !onScreen(told.game)) return;
-  state.polite = told.entries.map((entry) => entry.text).join(" ");
+function readAloud({ readAloud: log }: Todo): void {
+  if (!log || !onScreen(log.game)) return;
+  state.polite = log.entries.map((entry) => entry.text).join(" ");
 }
 
 function turnCame(summaries: GameSummary[]): void {

@@ -13,14 +13,14 @@ export interface Todo {
   /** Games in which it has become our turn. */
   turn: GameSummary[];
   /** New log entries of the game on screen, for the live region. */
-  told: { game: string; entries: LogEntry[] } | null;
+  readAloud: { game: string; entries: LogEntry[] } | null;
   refused: { message: string; rule: string | null; game: string | null } | null;
 }
 
 let serial = 0;
 
 export function receive(state: State, message: FromServer): Todo {
-  const todo: Todo = { reopen: [], later: null, turn: [], told: null, refused: null };
+  const todo: Todo = { reopen: [], later: null, turn: [], readAloud: null, refused: null };
   switch (message.type) {
     case "hello":
       state.me = message.me;
@@ -102,7 +102,7 @@ function moved(state: State, message: Moved, todo: Todo): void {
   table.news = { serial: ++serial, by: message.by, what: message.what, events };
   if (table.waitingFor !== null && table.waitingFor < message.number) table.waitingFor = null;
   if (message.thinking === null) table.hurried = false;
-  if (message.what === "act") todo.told = { game: message.game, entries };
+  if (message.what === "act") todo.readAloud = { game: message.game, entries };
 }
 
 /** A whole sight: what is new joins what we have. Only the log comes whole with an undo. */

@@ -22,7 +22,7 @@ test("a move adds its entries to the log and its events are the news", () => {
   expect(table(state).sights[0]?.log.map((one) => one.number)).toEqual([1, 2]);
   expect(table(state).news).toMatchObject({ by: 1, what: "act", events: [event] });
   expect(table(state).number).toBe(5);
-  expect(todo).toMatchObject({ reopen: [], told: { game: "g1", entries: [entry(2, 1)] } });
+  expect(todo).toMatchObject({ reopen: [], readAloud: { game: "g1", entries: [entry(2, 1)] } });
 });
 
 test("an undo brings the log whole", () => {

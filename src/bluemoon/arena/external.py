@@ -55,7 +55,7 @@ class Program:
         self.owed = 0  # answers to earlier questions that may still come
         self.answered = False
         self.late_in_a_row = 0
-        self._said: queue.Queue[bytes | None] = queue.Queue()  # None: it will say nothing more
+        self._lines: queue.Queue[bytes | None] = queue.Queue()  # None: it will say nothing more
         self._to_say: queue.Queue[Json | None] = queue.Queue()
         self._last_words = b""
         self.dead = ""
@@ -110,16 +110,16 @@ class Program:
 
     def _clear(self) -> None:
         """What was said before the question cannot be an answer to it."""
-        while not self._said.empty():
-            line = self._said.get()
+        while not self._lines.empty():
+            line = self._lines.get()
             if line is None:
-                self._said.put(None)
+                self._lines.put(None)
                 return
             self.owed = max(self.owed - 1, 0)
 
     def _line(self, until: float) -> bytes:
         try:
-            line = self._said.get(timeout=max(until - time.monotonic(), 0.0))
+            line = self._lines.get(timeout=max(until - time.monotonic(), 0.0))
         except queue.Empty:
             self.owed += 1
             self.late_in_a_row += 1
@@ -178,8 +178,8 @@ class Program:
     def _listen(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError), pipe:
             while (line := read_line(pipe)) != b"":
-                self._said.put(b"(too long)" if line is None else line)
-        self._said.put(None)
+                self._lines.put(b"(too long)" if line is None else line)
+        self._lines.put(None)
 
     def _talk(self, pipe: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):

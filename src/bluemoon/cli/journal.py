@@ -16,7 +16,7 @@ class Journal(Generic[S]):
         self.guide = guide
         self.history = history
 
-    def told(
+    def by_turn(
         self,
         names: list[str],
         you: int | None,

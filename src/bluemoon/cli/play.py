@@ -152,7 +152,7 @@ def tell_end(session: Session) -> None:
     narrator, guide = session.narrator, session.guide
     alone = session.people[0] if len(session.people) == 1 else None
     first = min(session.heard.values(), default=0)
-    for heading, sentences in session.journal.told(session.names, alone, first, without=("game_over",)):
+    for heading, sentences in session.journal.by_turn(session.names, alone, first, without=("game_over",)):
         narrator.story(heading, sentences)
     narrator.heading("The end")
     sight = sight_of(guide, session.table.state, session.names, alone)

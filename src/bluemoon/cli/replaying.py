@@ -140,7 +140,7 @@ class Viewer:
     def tell_all(self) -> None:
         if self.match is not None:
             self.narrator.heading(f"Game {self.number}")
-        for heading, sentences in self.journal.told(self.names, None, 0):
+        for heading, sentences in self.journal.by_turn(self.names, None, 0):
             self.narrator.story(heading, sentences)
         self._tell_result()
 
@@ -286,5 +286,5 @@ class Viewer:
 
     def _log(self) -> None:
         first = max(self.at - 30, 0)
-        for heading, sentences in self.journal.told(self.names, None, first, self.at):
+        for heading, sentences in self.journal.by_turn(self.names, None, first, self.at):
             self.narrator.story(heading, sentences)

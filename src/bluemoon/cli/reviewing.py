@@ -53,7 +53,7 @@ def _lines(review: Review, names: list[str]) -> Iterator[str]:
             yield f"Turn {turn}: {listed(stands)}."
     for move in review.costly:
         yield ""
-        yield from _told(move, names[move.seat])
+        yield from _move_lines(move, names[move.seat])
     yield ""
     if not review.costly:
         yield "No move cost much."
@@ -62,7 +62,7 @@ def _lines(review: Review, names: list[str]) -> Iterator[str]:
     yield f"{review.basis} The bot was {review.bot}."
 
 
-def _told(move: CostlyMove, name: str) -> Iterator[str]:
+def _move_lines(move: CostlyMove, name: str) -> Iterator[str]:
     change = f"from {move.chance_better:.0%} to {move.chance:.0%}"
     yield f"Turn {move.turn}, after {move.number} actions: {name}’s move is {GRADES[move.grade]}, {change}."
     yield f"  Played: {', '.join(move.played)}."

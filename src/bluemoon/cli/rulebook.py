@@ -17,11 +17,11 @@ def answer(query: str, game_id: str | None = None) -> list[str]:
     if not query:
         return _contents(game_id)
     if re.fullmatch(r"[A-Za-z]{1,2}\d+", query):
-        return [_by_id(query.upper()).told()]
+        return [_by_id(query.upper()).in_words()]
     matches = _about(query, game_id)
     if not matches:
         raise BadRequest(f"No rule mentions {query[:40]!r}. Try one word, such as dragon, marker or Mimix.")
-    lines = [rule.told() for rule in matches[:MOST_SHOWN]]
+    lines = [rule.in_words() for rule in matches[:MOST_SHOWN]]
     if len(matches) > MOST_SHOWN:
         lines.append(f"Also in {', '.join(rule.id for rule in matches[MOST_SHOWN:])}.")
     return lines

@@ -130,7 +130,7 @@ class Session:
 
     def _tell_news(self, seat: int) -> None:
         """What the others did since this person last looked."""
-        turns = self.journal.told(self.names, seat, self.heard[seat])
+        turns = self.journal.by_turn(self.names, seat, self.heard[seat])
         self.heard[seat] = len(self.table.actions)
         if turns:
             self.screen.line()
@@ -328,7 +328,7 @@ class Session:
 
     def _log(self, seat: int, rest: str) -> None:
         """The last turns, or all of them."""
-        turns = self.journal.told(self.names, seat, 0)
+        turns = self.journal.by_turn(self.names, seat, 0)
         shown = turns if rest == "all" else turns[-2 * len(self.seats) :]
         for heading, sentences in shown:
             self.narrator.story(heading, sentences or ["Nothing yet."])

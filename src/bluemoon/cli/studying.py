@@ -55,12 +55,12 @@ def study(
             verdict = learn_from_records(records, folder, settings, jobs or os.cpu_count() or 1, tell)
     except OSError as error:
         raise Failure(f"{error.filename or folder} cannot be read or written: {reason_of(error)}.") from error
-    print("\n".join(told(verdict)))
+    print("\n".join(verdict_lines(verdict)))
     print(f"The weights are {folder / f'{PLANS_FILE}.npz'} and {folder / f'{FILE}.npz'}.")
     return 0
 
 
-def told(verdict: Json) -> list[str]:
+def verdict_lines(verdict: Json) -> list[str]:
     """How good the judgement is on the games that were held out, in words."""
     lines = [f"held out: {verdict['positions']:,} positions, log loss {verdict['loss']}, Brier {verdict['brier']}"]
     lines += [f"  from turn {part['from']}: log loss {part['loss']}" for part in verdict["turns"]]

@@ -36,7 +36,7 @@ def verify_file(path: Path, commitment: str | None, part: str | None, components
             *_faults_of_deal(game, file.record, proof),
             *_faults_of_memory(proof, commitment, part),
         ]
-        for line in [*_told(proof, file), *faults]:
+        for line in [*_proof_lines(proof, file), *faults]:
             screen.line(line)
         screen.line(BAD if faults else GOOD)
         code = max(code, int(bool(faults)))
@@ -75,7 +75,7 @@ def _faults_of_memory(proof: Proof, commitment: str | None, part: str | None) ->
         yield "Your part is not in it."
 
 
-def _told(proof: Proof, file: GameFile) -> Iterator[str]:
+def _proof_lines(proof: Proof, file: GameFile) -> Iterator[str]:
     yield f"Commitment: {proof.commitment}"
     names = file.names(len(proof.parts))
     for seat, part in enumerate(proof.parts):

@@ -50,14 +50,14 @@ class Exercise(Lesson[S]):
         facts = self.facts(state, names, None)
         verdict = self.verdict(state)
         if verdict is not None:
-            pages = [page.told(facts) for page in (self.won if verdict == WON else self.failures[verdict])]
+            pages = [page.filled_in(facts) for page in (self.won if verdict == WON else self.failures[verdict])]
             return Coach(self.kind, 1, len(pages), verdict == WON, None, pages, "won" if verdict == WON else "lost")
-        pages = [page.told(facts) for page in self.pages]
+        pages = [page.filled_in(facts) for page in self.pages]
         coach = Coach(self.kind, 1, len(pages), False, self.goal.format_map(facts), pages)
         if not strayed and number < len(self.steps):
             step = self.steps[number]
             [page] = step.pages
-            coach.solution = page.told(self.facts(state, names, self.expected(state, number)[0]))
+            coach.solution = page.filled_in(self.facts(state, names, self.expected(state, number)[0]))
         return coach
 
     # --- reading ---
@@ -83,4 +83,4 @@ class Exercise(Lesson[S]):
         self.coach(table.state, len(self.steps), names)
         for pages in self.failures.values():
             for page in pages:
-                page.told(self.facts(table.state, names, None))
+                page.filled_in(self.facts(table.state, names, None))

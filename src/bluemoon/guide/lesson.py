@@ -43,7 +43,7 @@ class Page:
         self.text = READER.text(fields["text"], f"{path}.text")
         self.about: list[About] = READER.list(fields.get("about", []), f"{path}.about")
 
-    def told(self, facts: Json) -> CoachPage:
+    def filled_in(self, facts: Json) -> CoachPage:
         about = [{thing: _filled(name, facts) for thing, name in about.items()} for about in self.about]
         return CoachPage(self.title.format_map(facts), self.text.format_map(facts), about)
 
@@ -187,7 +187,7 @@ class GuidedGame(Lesson[S]):
 
     def coach(self, state: S, number: int, names: list[str], strayed: bool = False) -> Coach:
         if number >= len(self.steps):
-            pages = [page.told(self.facts(state, names, None)) for page in self.closing]
+            pages = [page.filled_in(self.facts(state, names, None)) for page in self.closing]
             return Coach(self.kind, self.of - len(self.closing) + 1, self.of, True, None, pages)
         step = self.steps[number]
         yours = step.task is not None
@@ -198,7 +198,7 @@ class GuidedGame(Lesson[S]):
             of=self.of,
             done=False,
             task=step.task.format_map(facts) if step.task is not None else None,
-            pages=[page.told(facts) for page in step.pages],
+            pages=[page.filled_in(facts) for page in step.pages],
             passing=step.forced,
         )
 

@@ -15,7 +15,7 @@ class Rule:
         self.chapter = chapter
         self.text = text
 
-    def told(self) -> str:
+    def in_words(self) -> str:
         return f"{self.id} ({self.chapter}): {self.text}"
 
 

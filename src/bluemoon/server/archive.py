@@ -67,7 +67,7 @@ async def replay(
             marks.append(Mark(index, step.turn, step.actor))
             _measure(play, state, series)
         play.game.apply(state, play.table.actions[index], None)
-        log += _told(play, room, index + 1, story, seat)[1]
+        log += _seen_by(play, room, index + 1, story, seat)[1]
         if index % BREATH == 0:
             await asyncio.sleep(0)  # a long game is not told in one breath
     _measure(play, state, series)
@@ -109,7 +109,7 @@ async def replay_step(
     names = room.row.names()
     shown: Json = play.game.state_json(state) if seat is None else play.game.view(state, seat)
     shown.pop("rng", None)  # the generator is no part of what lies on the table
-    events, log = _told(play, room, number, story, seat)
+    events, log = _seen_by(play, room, number, story, seat)
     return ReplayPosition(number, shown, play.guide.table(state, None, names), events, log)
 
 
@@ -118,7 +118,7 @@ def _check_seat(room: Room, seat: int | None) -> None:
         raise Problem("bad_request", f"The game has {len(room.row.seats)} seats, counted from 0.")
 
 
-def _told(play: Play, room: Room, number: int, story: Story, seat: int | None) -> tuple[list[Json], list[LogEntry]]:
+def _seen_by(play: Play, room: Room, number: int, story: Story, seat: int | None) -> tuple[list[Json], list[LogEntry]]:
     """The events of the action of that number, and its log, as a seat could see them. After the end nothing is secret:
     without a seat, what each of them alone could see is told, too."""
     events = [event.seen_by(event.owner if seat is None else seat) for event in story]

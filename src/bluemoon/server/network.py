@@ -92,7 +92,7 @@ class NetworkDoor:
     def _name(self, address: str) -> str:
         return f"{address}:{self.settings.port}"
 
-    def told_to(self, request: Request[Any, Any, Any]) -> Network:
+    def facts_for(self, request: Request[Any, Any, Any]) -> Network:
         """What the page needs to know about its links."""
         if self.settings.url is not None or self.settings.host not in LOOPBACK:
             return Network(links="everywhere", address=None, can_open=False)
@@ -108,7 +108,7 @@ def door_of(request: Request[Any, Any, Any]) -> NetworkDoor:
 @get("/api/network")
 async def network(request: Request[Any, Any, Any]) -> Network:
     """How far this server's links reach."""
-    return door_of(request).told_to(request)
+    return door_of(request).facts_for(request)
 
 
 @post("/api/network", status_code=200)
@@ -121,7 +121,7 @@ async def change_network(request: Request[Any, Any, Any], data: JSONBody[AskNetw
         await door.open()
     else:
         await door.close()
-    return door.told_to(request)
+    return door.facts_for(request)
 
 
 HANDLERS = [network, change_network]

@@ -45,17 +45,17 @@ class _Seldom(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._said: dict[str, float] = {}
+        self._last_logged: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.name not in ("asyncio", "uvicorn.error") or record.levelno < logging.WARNING:
             return True
         about = str(record.msg)[:40]
-        if time.monotonic() - self._said.get(about, -math.inf) < SELDOM_SECONDS:
+        if time.monotonic() - self._last_logged.get(about, -math.inf) < SELDOM_SECONDS:
             return False
-        if len(self._said) > 100:
-            self._said.clear()
-        self._said[about] = time.monotonic()
+        if len(self._last_logged) > 100:
+            self._last_logged.clear()
+        self._last_logged[about] = time.monotonic()
         return True
 
 

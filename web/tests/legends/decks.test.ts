@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { Refused } from "../../src/api";
-import { anyCard, found } from "../../src/legends/cards/filter";
+import { anyCard, matchingCards } from "../../src/legends/cards/filter";
 import { Builder, type Keeper } from "../../src/legends/decks/builder.svelte";
 import { curve, groups, readyDeck } from "../../src/legends/decks/sums";
 import type { BookCard, LegendsBook } from "../../src/legends/wire";
@@ -46,7 +46,7 @@ const book: LegendsBook = {
 };
 
 describe("finding cards", () => {
-  const names = (filter: Partial<typeof anyCard>) => found(book, { ...anyCard, ...filter });
+  const names = (filter: Partial<typeof anyCard>) => matchingCards(book, { ...anyCard, ...filter });
 
   test("everything, as it lies in the box", () => expect(names({})).toEqual(["owl", "fox", "bear", "flame", "ember"]));
   test("by each property", () => {
@@ -60,8 +60,8 @@ describe("finding cards", () => {
   });
   test("those of the nine decks, or those that are in none", () => {
     const own = { ...book, cards: { ...book.cards, erupta: card("Erupta", { people: "vulca", deck: null }) } };
-    expect(found(own, { ...anyCard, box: "more" })).toEqual(["erupta"]);
-    expect(found(own, { ...anyCard, box: "nine", people: "vulca" })).toEqual(["flame", "ember"]);
+    expect(matchingCards(own, { ...anyCard, box: "more" })).toEqual(["erupta"]);
+    expect(matchingCards(own, { ...anyCard, box: "nine", people: "vulca" })).toEqual(["flame", "ember"]);
     expect(readyDeck(own, "vulca")).toEqual(["flame", "ember"]);
   });
   test("by words of name, text, type and icons, all of them", () => {

@@ -53,7 +53,7 @@ class Buildings:
             key = *key, tuple(marked), table
         building_now = self._kept.get(key)
         if building_now is None:
-            building_now = keep(self._kept, key, self._told(tile, cell, rebuilt, marked))
+            building_now = keep(self._kept, key, self._describe(tile, cell, rebuilt, marked))
             if begun:  # what it would pay if it were complete with its markers as they are
                 building_now.pays = pays(standing(self.box, state, cell))
             if near:
@@ -64,7 +64,7 @@ class Buildings:
                 )
         return building_now
 
-    def _told(self, tile: int, cell: int, rebuilt: bool, marked: list[int]) -> BuildingNow:
+    def _describe(self, tile: int, cell: int, rebuilt: bool, marked: list[int]) -> BuildingNow:
         building = self.box.buildings[tile]
         free = 0 if rebuilt else marked.count(-1)
         return BuildingNow(

@@ -20,9 +20,9 @@ def look(game: City, state: CityState, scene: Scene, seat: int, thing: str) -> l
     """A card, or a tile; the tile where the seat stands if nothing is named."""
     kind = read_card(thing.replace(" ", ""))
     if kind is not None and scene.pack.copies[kind]:
-        return card_told(scene, seat, kind)
+        return about_card(scene, seat, kind)
     if not thing:
-        return tile_told(game, state, scene, seat, scene.tile_of(seat))
+        return about_tile(game, state, scene, seat, scene.tile_of(seat))
     words = [word for word in thing.lower().split() if word not in ("at", "the")]
     try:
         titles = matching_tiles(scene, words)
@@ -34,10 +34,10 @@ def look(game: City, state: CityState, scene: Scene, seat: int, thing: str) -> l
     if len(titles) > 1:
         raise AmbiguousText(f"Which one: {', '.join(titles)}?")
     tile = next(tile for tile in scene.tiles if tile is not None and tile.title == titles[0])
-    return tile_told(game, state, scene, seat, tile)
+    return about_tile(game, state, scene, seat, tile)
 
 
-def card_told(scene: Scene, seat: int, kind: int) -> list[str]:
+def about_card(scene: Scene, seat: int, kind: int) -> list[str]:
     """What a card can do, and where the others are."""
     mine = (scene.players[seat].hand or []).count(kind)
     return [
@@ -46,7 +46,7 @@ def card_told(scene: Scene, seat: int, kind: int) -> list[str]:
     ]
 
 
-def tile_told(game: City, state: CityState, scene: Scene, seat: int, tile: Tile) -> list[str]:
+def about_tile(game: City, state: CityState, scene: Scene, seat: int, tile: Tile) -> list[str]:
     """What a tile costs, what a hand pays of it, what completing it would pay each player, its neighbours."""
     lines = [tile_words(tile, scene)]
     if tile.building is None:

@@ -75,7 +75,7 @@ class PlainGuide(Guide[S]):
         if isinstance(values[0], bool):
             return SwitchOption(name, title, "", default=values[0])
         return ChoiceOption(
-            name, title, "", values=[TitledValue(value, _told(value)) for value in values], default=values[0]
+            name, title, "", values=[TitledValue(value, _in_words(value)) for value in values], default=values[0]
         )
 
     def _say(self, state: S, seat: int | None, names: list[str]) -> str:
@@ -108,9 +108,9 @@ def facts(view: Json, names: list[str]) -> list[str]:
     lines = []
     for field, value in view.items():
         if field == "players" and isinstance(value, list):
-            lines += [f"{name}: {_told(player)}" for name, player in zip(names, value, strict=False)]
+            lines += [f"{name}: {_in_words(player)}" for name, player in zip(names, value, strict=False)]
         elif field not in NOT_ON_THE_TABLE:
-            lines.append(f"{_words(field)}: {_told(value)}")
+            lines.append(f"{_words(field)}: {_in_words(value)}")
     return lines
 
 
@@ -120,7 +120,7 @@ def sentence(event: Json, names: list[str], you: int | None) -> str:
     who = f"{listener.who(event['seat'])} " if isinstance(event.get("seat"), int) else ""
     rest = {field: value for field, value in event.items() if field not in ("event", "seat")}
     what = event["event"].replace("_", " ")
-    details = f": {_told(rest)}" if rest else ""
+    details = f": {_in_words(rest)}" if rest else ""
     return f"{who or what[:1].upper()}{what if who else what[1:]}{details}."
 
 
@@ -128,11 +128,11 @@ def _words(field: str) -> str:
     return field.replace("_", " ").capitalize()
 
 
-def _told(value: Any) -> str:
+def _in_words(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{name.replace('_', ' ')} {_told(part)}" for name, part in value.items()) or "nothing"
+        return ", ".join(f"{name.replace('_', ' ')} {_in_words(part)}" for name, part in value.items()) or "nothing"
     if isinstance(value, list):
-        return ", ".join(_told(part) for part in value) or "nothing"
+        return ", ".join(_in_words(part) for part in value) or "nothing"
     if value is None:
         return "none"
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)

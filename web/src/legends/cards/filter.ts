@@ -38,7 +38,7 @@ export const anyCard: CardFilter = {
 };
 
 /** The ids of the cards that fit, in the order wished for. */
-export function found(book: LegendsBook, filter: CardFilter): string[] {
+export function matchingCards(book: LegendsBook, filter: CardFilter): string[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const ids = Object.entries(book.cards)
     .filter(([, card]) => fits(card, filter) && words.every((word) => textOf(card, book).includes(word)))

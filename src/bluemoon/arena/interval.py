@@ -1,8 +1,8 @@
 """How sure a share of wins is: 95% intervals.
 
-Games of one deal hang together: what the cards gave to one bot they give to the other when the seats are swapped. So
-the spread is measured between deals, not between games, and expressed as the number of independent games that would
-be worth as much; Wilson's interval is then that of this many games.
+Games of one deal are not independent: what the cards gave to one bot they give to the other when the seats are
+swapped. So the spread is measured between deals, not between games, and expressed as the number of independent games
+that would be worth as much; Wilson's interval is then that of this many games.
 """
 
 from math import sqrt

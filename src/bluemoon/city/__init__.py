@@ -1,6 +1,6 @@
 """Blue Moon City: the complete rules, both editions, 2 to 4 players, the expansion, the scattered variant.
 
-How the rooms hang together. `components` reads the data file (`components.toml`); `cards` packs a set of cards into
+How the modules fit together. `components` reads the data file (`components.toml`); `cards` packs a set of cards into
 one int, `actions` an action, `verbs` declares each; `geometry` is the shape of the city. `payments` finds every way to
 pay, with `reach` to tell which are minimal and `roles` to tell what each card does in one; `ways` puts them in order,
 the cheapest first. `box` gathers all that as tables. `setup` deals a game; `state` is a position; `legal` lists the

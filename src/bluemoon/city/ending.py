@@ -68,7 +68,7 @@ def end(state: CityState, reason: int, winners: list[int], story: Story | None) 
 
 
 def _check_rebuilt(box: Box, state: CityState, story: Story | None) -> None:
-    """E3: all is rebuilt; the game is over once nobody can, or (E4) will, make another offering."""
+    """E3: the whole city is rebuilt; the game is over once nobody can, or (E4) will, make another offering."""
     for seat in range(state.players):
         if state.waited[seat] < PATIENCE and can_offer(box, state, seat):
             return

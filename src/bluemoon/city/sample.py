@@ -84,7 +84,7 @@ def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
 
 
 def most_crystals(box: Box, state: CityState, seat: int) -> int:
-    """More crystals than this a player can hardly hold: all that the rebuilt city can have paid to one player, with a
+    """A player can hardly hold more crystals than this: all that the rebuilt city can have paid to one player, with a
     scoring of scales for every few buildings, less the offerings."""
     paid = 6
     rebuilt = 0
@@ -105,7 +105,7 @@ def most_crystals(box: Box, state: CityState, seat: int) -> int:
 
 
 def _somebody_can_offer(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
-    """Once all is rebuilt the game goes on only while somebody can and will offer (E3, E4)."""
+    """Once the city is rebuilt the game goes on only while somebody can and will offer (E3, E4)."""
     willing = [seat for seat in range(state.players) if state.waited[seat] < PATIENCE and state.markers[seat] > 0]
     if any(can_offer(box, state, seat) for seat in willing):
         return

@@ -92,8 +92,8 @@ class CityState:
         return new
 
     def shallow_copy(self) -> "CityState":
-        """A quick copy that shares the lists and the luck: to look at, while the original stays as it is. Who changes
-        a list must put a new one there."""
+        """A quick copy that shares the lists and the luck, to be looked at while the original stays as it is. Whoever
+        wants to change a list must replace it by another."""
         new = CityState()
         new.players = self.players
         new.edition = self.edition

@@ -1,4 +1,4 @@
-"""Declining to start a fight (LT5): a discard of one, two or three hand cards, or of none by who has none.
+"""Declining to start a fight (LT5): a discard of one, two or three hand cards, or of none if the hand is empty.
 
 These are the longest lists of actions there are, and chance picks from them more often than from any other. So they
 are also counted, and any one of them is named by its place, without listing the rest.

@@ -168,7 +168,7 @@ def end_by_cards(state: LegendsState, story: Story | None) -> None:
     if mine != yours:
         end_game(state, 0 if mine > yours else 1, BY_CARDS, story)
     else:
-        # In the first edition the game may end with a deck left (LT5): then who could not discard loses.
+        # In the first edition the game may end with a deck left (LT5): then whoever could not discard loses.
         loser = state.seat if state.ran_out == NOBODY else state.ran_out
         end_game(state, 1 - loser, BY_CARDS, story)
 

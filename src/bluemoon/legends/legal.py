@@ -304,8 +304,8 @@ def _worth_trying(state: LegendsState) -> list[int]:
     allowed = allowed_actions(state)
     if state.why != NOT_ASKED:
         if state.why == ASK_DISCARD and not _on_table(state):
-            return allowed[:1]  # which of Q's hand cards goes is all the same
-        # Of a set put under the deck the order is all the same.
+            return allowed[:1]  # it makes no difference which of Q's hand cards goes
+        # The order of cards put under the deck makes no difference.
         return [
             action
             for action in allowed

@@ -70,7 +70,7 @@ def _sets_of_value(fires: list[int], earths: list[int], hand: int, pay: int, lea
 
 
 def exact_sets(values: list[int], hand: int, least: int) -> list[int]:
-    """The sets that total at least so much and fall short without any one of their cards."""
+    """The sets that total at least this much and fall short without any one of their cards."""
     sets: list[int] = []
     cards = [card for card in numbers_of(hand) if values[card] > 0]
     _extend(values, cards, 0, 0, 0, 99, least, sets)

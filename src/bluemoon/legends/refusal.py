@@ -103,7 +103,7 @@ def _choice_refusal(state: LegendsState, action: int) -> IllegalAction:
     return IllegalAction("LE4", "That does not answer the question being asked.")
 
 
-# What must be decided before anything else, by the one who is asked.
+# What must be decided before anything else, by the player asked.
 QUESTIONS = {
     ASK_DISCARD: "which cards are discarded",
     ASK_TAKE_BACK: "which card goes back to the hand",

@@ -56,7 +56,7 @@ class _Unseen:
 
 
 class _Dealing:
-    """The hidden cards of a view, dealt as often as one likes."""
+    """The hidden cards of a view, which can be dealt any number of times."""
 
     def __init__(self, box: Box, view: Any, rng: Rng) -> None:
         self.rng = rng
@@ -101,8 +101,8 @@ class _Dealing:
                 yield sum(chosen), 0
 
     def _who(self) -> int:
-        """Whose hand decides whether a deal can be true: his who fights, between engagement and announcement, else his
-        who is asked."""
+        """Whose hand decides whether a deal can be true: between engagement and announcement the fighter's, else that
+        of the player asked."""
         base = self.base
         if base.why != NOT_ASKED and (base.asked == base.seat or base.phase == LEADERSHIP_PHASE):
             return self.mover

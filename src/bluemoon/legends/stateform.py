@@ -150,7 +150,7 @@ def _turn(state: LegendsState, own: bool) -> Json:
 
 
 def _pending(state: LegendsState, asked: bool) -> Json | None:
-    """The open question. To others than the one who is asked, a choice from hidden cards shows all of the hand or pile
+    """The open question. For everybody but the player asked, a choice from hidden cards shows all of the hand or pile
     as hidden, not only what fits, and no bound that depends on what fits."""
     if state.why == NOT_ASKED:
         return None

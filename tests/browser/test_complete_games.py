@@ -1,17 +1,22 @@
-"""A whole game against a bot by keys alone, and a good part of one between two browsers with the mouse."""
+"""A game against a bot by keys alone, and a good part of one between two browsers with the mouse."""
 
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from bluemoon.cli.verifying import verify_file
+from bluemoon.core.game import Json
 from bluemoon.core.table import replay
 from tests.browser.conftest import Visit
 from tests.browser.person import all_know
 from tests.browser.playing import CITY, Hands, Keys
 from tests.browser.visitor import Visitor
+from tests.server.running import Server, play_on
 
+OPENING = 30  # actions by key, before somebody else's hands
+NEARLY_OVER = 3  # offerings of one player
 BETWEEN_TWO = 60  # actions
 NO_MOUSE = "addEventListener('pointerdown', (event) => console.error('a pointer was used'), true)"
 
@@ -22,8 +27,19 @@ def follow(visitor: Visitor, what: Locator) -> None:
     visitor.page.keyboard.press("Enter")
 
 
-def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(visit: Visit, tmp_path: Path) -> None:
-    ann = visit()
+def nearly_over(message: Json) -> bool:
+    """Ann is to move, and somebody has made most offerings."""
+    summary, view = message["summary"], message["sights"][0]["view"]
+    return bool(summary["your_turn"]) and max(player["offerings"] for player in view["players"]) >= NEARLY_OVER
+
+
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["both-ends", "whole"])
+def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(
+    server: Server, visit: Visit, tmp_path: Path, whole: bool
+) -> None:
+    """Every action takes a second by key, so the middle of the game is played over a socket unless there is time."""
+    ann, player = visit(), server.player("Ann")
+    ann.be(player)
     ann.context.add_init_script(NO_MOUSE)
     page = ann.page
     ann.go("")
@@ -49,6 +65,12 @@ def test_a_game_against_a_bot_from_the_first_page_to_the_result_by_keys_alone(vi
     expect(page.get_by_role("dialog").locator("kbd").nth(10)).to_be_attached()
     keys.keys("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    if not whole:
+        keys.play(until=lambda: keys.number >= OPENING)
+        ann.go("")
+        play_on(player, player.open(keys.game), None, until=nearly_over)
+        player.leave_socket()
+        ann.sit_down(keys.game)
     keys.play()
     assert {"step", "contribute", "finish", "offer", "reset"} <= set(keys.done)
 

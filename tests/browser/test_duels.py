@@ -33,7 +33,7 @@ def test_every_question_is_answered(server: Server, visit: Visit, hands: type[Du
     ("hands", "level", "decks"),
     [
         pytest.param(Duellist, "easy", ("vulca", "hoax"), id="easy-by-mouse"),
-        pytest.param(Keys, "medium", ("buka", "khind"), id="medium-by-key"),
+        pytest.param(Keys, "medium", ("buka", "khind"), id="medium-by-key", marks=pytest.mark.soak),
         pytest.param(Fingers, "hard", ("aqua", "pillar"), id="hard-by-finger", marks=pytest.mark.soak),
         pytest.param(Duellist, "expert", ("mimix", "terrah"), id="expert-by-mouse", marks=pytest.mark.soak),
     ],
@@ -49,6 +49,16 @@ def test_a_whole_game_against_a_bot(visit: Visit, hands: type[Duellist], level: 
     assert {"fight", "play", "announce", "next"} <= set(duellist.done)
     assert visitor.wider_than_the_screen() == []
     visitor.page.get_by_role("link", name="See the result").wait_for()
+
+
+def test_keys_alone_play_a_duel(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(NO_MOUSE)
+    game = visitor.new_game("me", "medium", kind="legends", config={"decks": ["buka", "khind"]})
+    visitor.sit_down(game)
+    keys = Keys(visitor, game)
+    keys.play(until=lambda: len(keys.done) >= 20)
+    assert {"fight", "play", "announce", "next"} <= set(keys.done)
 
 
 def test_a_finger_on_a_phone_plays_without_scrolling_sideways(visit: Visit) -> None:

@@ -119,7 +119,7 @@ def test_what_was_said_before_a_question_is_no_answer_to_it() -> None:
     program = Program(command("chatty"))
     try:
         assert refused(program) == "broken"
-        while program._said.empty():
+        while program._lines.empty():
             time.sleep(0.01)
         assert asked(program).index == 1
     finally:

@@ -18,6 +18,7 @@ from bluemoon.legends.state import OVER
 from bluemoon.training.judgement import choices_hit, judged
 from bluemoon.training.legends_records import BadRecord, record_files, recorded_games, replayed
 from bluemoon.training.legends_study import PARTS, Study, study_part
+from bluemoon.training.own_games import own_games
 
 RECORDS = Path(__file__).parent / "records"
 LEGENDS = Legends()
@@ -125,6 +126,62 @@ def test_what_it_learns_it_knows(tmp_path: Path) -> None:
     assert after["hit"] > before["hit"]
 
 
+def test_it_goes_on_from_weights_and_learns_from_games_of_its_own(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    from bluemoon.training.card_learner import CardLearner, CardSettings
+    from bluemoon.training.study import learn_from_records
+
+    def tell(what: str, done: int, of: int) -> None:
+        told.append(what)
+
+    told: list[str] = []
+    first = CardLearner(3).network({"made": "by chance"})
+    again = CardLearner(1)
+    again.begin_with(first)
+    for name, array in again.network({}).arrays.items():
+        assert array == pytest.approx(first.arrays[name], abs=1e-5)
+    assert again.vectors({}).own == pytest.approx(first.vectors.own, abs=1e-5)
+    settings = CardSettings(epochs=1, batch=64, choices=16, share=0.1, games=1)
+    learn_from_records(RECORDS, tmp_path, settings, 1, tell, first)
+    assert "playing" in told
+    vectors = CardVectors.from_bytes((tmp_path / "legends-cards.npz").read_bytes(), "legends-cards.npz")
+    network = CardNetwork.from_bytes(vectors, (tmp_path / "legends-plans.npz").read_bytes(), "legends-plans.npz")
+    assert network.record["start"]["made"] == "by chance"
+
+
+def test_chances_are_made_as_bold_as_they_may_be() -> None:
+    pytest.importorskip("torch")
+    from bluemoon.training.card_learner import CardLearner
+    from bluemoon.training.study import lessons_of
+
+    outcomes = lessons_of(study_part(RECORDS / "hoax-vulca.jsonl.gz", False, 3, 1))["outcome"]
+    learner = CardLearner(1)
+    before = learner.answers(outcomes)
+    outcomes.facts[:, 5] = before[:, 0] > 0  # it is always right, so it should be bolder
+    factor = learner.calibrate(outcomes)
+    assert factor > 1.0
+    after = learner.answers(outcomes)
+    assert after[:, 0] == pytest.approx(factor * before[:, 0], rel=1e-3, abs=1e-5)
+
+
+def test_own_games_are_the_same_again_and_teach_who_won() -> None:
+    one, two = (own_games(CardNetwork.shipped(), 0, 1, 2) for _ in range(2))
+    assert one == two
+    arrays, record = read_arrays(one, "own games")
+    facts = arrays["outcome_facts"]
+    assert record["games"] == 2
+    assert (facts[::2, 5] + facts[1::2, 5] == 1).all()  # each position twice: as the one and as the other sees it
+    assert len(arrays["choice_facts"]) == 0
+
+
+def test_very_many_files_keep_their_choices_apart() -> None:
+    pytest.importorskip("torch")
+    from bluemoon.training.study import joined
+
+    arrays, _ = read_arrays(study_part(RECORDS / "hoax-vulca.jsonl.gz", False, 3, 1), "a part")
+    assert joined([arrays] * 220, "choice").facts[:, 3].max() > 2**31
+
+
 def test_options_of_self_play_do_not_go_with_recorded_games(tmp_path: Path) -> None:
     from bluemoon.cli.studying import study
 
@@ -134,3 +191,7 @@ def test_options_of_self_play_do_not_go_with_recorded_games(tmp_path: Path) -> N
         study("city", RECORDS, tmp_path, 1, 1.0, {}, {})
     with pytest.raises(Failure, match="--share"):
         study("legends", RECORDS, tmp_path, 1, 0.0, {}, {})
+    with pytest.raises(Failure, match="--games: with --from"):
+        study("legends", RECORDS, tmp_path, 1, 1.0, {"games": 50}, {})
+    with pytest.raises(Failure, match="cannot be read"):
+        study("legends", RECORDS, tmp_path, 1, 1.0, {"games": 50}, {}, tmp_path / "nowhere")

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bluemoon.bots.legends.card_network import FILE as PLANS_FILE
-from bluemoon.bots.legends.card_vectors import FILE
+from bluemoon.bots.legends.card_network import CardNetwork
+from bluemoon.bots.legends.card_vectors import FILE, CardVectors
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.stopping import Stopping
 from bluemoon.core.errors import reason_of
@@ -26,6 +27,7 @@ def study(
     share: float,
     chosen: Mapping[str, float | None],
     unfit: Mapping[str, object],
+    start: Path | None = None,
 ) -> int:
     """Learn, and say how good the judgement has become; the exit code."""
     if game != Legends.id:
@@ -35,6 +37,9 @@ def study(
             raise Failure(f"{option}: belongs to self-play; leave it out with --from.")
     if not 0.0 < share <= 1.0:
         raise Failure(f"--share: must be above 0 and at most 1, not {share}.")
+    if chosen.get("games") is not None and start is None:
+        raise Failure("--games: with --from, it plays games of its own only with weights to --start with.")
+    began = None if start is None else _weights_in(start)
     try:
         from bluemoon.training.card_learner import CardSettings
         from bluemoon.training.study import learn_from_records
@@ -52,12 +57,23 @@ def study(
                 stopping.check()
                 progress.update(task, description=f"{what} {done}/{of}", completed=done, total=of)
 
-            verdict = learn_from_records(records, folder, settings, jobs or os.cpu_count() or 1, tell)
+            verdict = learn_from_records(records, folder, settings, jobs or os.cpu_count() or 1, tell, began)
     except OSError as error:
         raise Failure(f"{error.filename or folder} cannot be read or written: {reason_of(error)}.") from error
     print("\n".join(verdict_lines(verdict)))
     print(f"The weights are {folder / f'{PLANS_FILE}.npz'} and {folder / f'{FILE}.npz'}.")
     return 0
+
+
+def _weights_in(folder: Path) -> CardNetwork:
+    """What an earlier learning left in its folder."""
+    cards, plans = folder / f"{FILE}.npz", folder / f"{PLANS_FILE}.npz"
+    try:
+        return CardNetwork.from_bytes(
+            CardVectors.from_bytes(cards.read_bytes(), str(cards)), plans.read_bytes(), str(plans)
+        )
+    except OSError as error:
+        raise Failure(f"--start: {error.filename or folder} cannot be read: {reason_of(error)}.") from error
 
 
 def verdict_lines(verdict: Json) -> list[str]:

@@ -19,7 +19,10 @@ def train(
     ] = None,
     resume: Annotated[bool, Parameter(help="Continue the training in that folder.")] = False,
     jobs: Annotated[int | None, Parameter(help="How many processes play; by default, one for each processor.")] = None,
-    start: Annotated[Path | None, Parameter(help="Weights to begin with; else it begins knowing nothing.")] = None,
+    start: Annotated[
+        Path | None,
+        Parameter(help="Weights to begin with (with --from, their folder); else it begins knowing nothing."),
+    ] = None,
     others: Annotated[
         list[Path] | None,
         Parameter(name="--with", help="The folder of another training: learn from its games as well; may be repeated."),
@@ -31,7 +34,9 @@ def train(
     share: Annotated[float, Parameter(help="With --from: the share of the recorded games to learn from.")] = 1.0,
     seed: Annotated[int | None, Parameter(help="The same seed trains the same network. [usual: 1]")] = None,
     lessons: Annotated[int | None, Parameter(help="Games of other bots to learn from at first (Legends only).")] = None,
-    games: Annotated[int | None, Parameter(help="Games of self-play in a generation.")] = None,
+    games: Annotated[
+        int | None, Parameter(help="Games of self-play in a generation; with --from and --start, games of its own.")
+    ] = None,
     contest: Annotated[int | None, Parameter(help="Games against the baseline after each generation.")] = None,
     trust: Annotated[float | None, Parameter(help="The lambda of TD(lambda).")] = None,
     daring: Annotated[float | None, Parameter(help="The share of moves made at random in self-play.")] = None,
@@ -66,11 +71,11 @@ def train(
     if records is not None:
         from bluemoon.cli.studying import study
 
-        chosen = {"seed": seed, "rate": rate, "epochs": epochs, "batch": batch}
+        chosen = {"seed": seed, "rate": rate, "epochs": epochs, "batch": batch, "games": games}
         unfit = {f"--{name}": value for name, value in given.items() if name not in chosen}
-        unfit |= {"--minutes": minutes, "--generations": generations, "--start": start, "--with": others or None}
+        unfit |= {"--minutes": minutes, "--generations": generations, "--with": others or None}
         unfit["--resume"] = resume or None
-        return study(game, records, folder or Path(f"study-{game}"), jobs, share, chosen, unfit)
+        return study(game, records, folder or Path(f"study-{game}"), jobs, share, chosen, unfit, start)
     settings = settings_of(given)
     options = {f"--{name}": value for name, value in {**given, "start": start, "with": others or None}.items()}
     place = folder or Path(f"training-{game}")

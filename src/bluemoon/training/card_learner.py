@@ -5,6 +5,7 @@ player chose. The second says far more about small differences than the first. A
 layers; what is special about a match-up turns their numbers up or down.
 """
 
+import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -32,6 +33,9 @@ STRANGE: Final = 0.03  # so often a card is only known by what is printed on it
 CERTAIN: Final = 12.0  # how much a victory is liked
 WARMING: Final = 50  # steps until the rate is reached
 CARD_PACE: Final = 0.3  # vectors of single cards learn so much slower: each is seen less often
+CALIBRATION: Final = 100_000  # positions
+TAMEST, BOLDEST = 0.5, 2.0  # by which it may be
+LARGEST: Final = 30.0  # a logit
 COLDEST: Final = 0.02  # the share of the rate at the end
 
 
@@ -55,6 +59,15 @@ class Lessons:
             np.concatenate([part.sets for part in parts]),
             np.concatenate([part.plain for part in parts]),
             np.concatenate([part.facts[:, :3] for part in parts]),
+        )
+
+    @staticmethod
+    def whole(parts: list["Lessons"]) -> "Lessons":
+        """The same with all their facts, which must be of one kind."""
+        return Lessons(
+            np.concatenate([part.sets for part in parts]),
+            np.concatenate([part.plain for part in parts]),
+            np.concatenate([part.facts for part in parts]),
         )
 
     def inputs(self) -> tuple[Any, Any, Any]:
@@ -99,6 +112,32 @@ class CardLearner:
         ]
         return np.array(rows, dtype=np.float32)
 
+    def begin_with(self, network: CardNetwork) -> None:
+        """Go on from what a network knows; the order of its match-ups and cards is the same."""
+        arrays = {name: torch.from_numpy(array.copy()) for name, array in network.arrays.items()}
+        for name in ("last", "last_bias"):
+            arrays[name][:, 1] -= network.taste * arrays[name][:, 0]
+        with torch.no_grad():
+            self.printed.copy_(torch.from_numpy(network.vectors.printed).reshape(2, SUMMARY, ZONES * VECTOR) / DAMPING)
+            self.base.zero_()
+            self.special.zero_()
+            whole = torch.from_numpy(network.vectors.own).permute(1, 2, 0, 3) / DAMPING
+            own = whole - self._table(False).view(ZONES, CONTEXTS, CARDS, VECTOR) / DAMPING
+            self.base.copy_(own.mean(1, keepdim=True))
+            self.special.copy_(own - self.base)
+            for name, layer in (("plain", self.first), ("second", self.second), ("last", self.last)):
+                layer.weight.copy_(arrays[name].T)
+            for name, layer, special in (
+                ("first_bias", self.first, self.first_bias),
+                ("second_bias", self.second, self.second_bias),
+                ("last_bias", self.last, self.last_bias),
+            ):
+                layer.bias.copy_(arrays[name][MATCHUPS])  # that of custom decks: what all match-ups share
+                special.copy_(arrays[name] - arrays[name][MATCHUPS])
+            self.first_gain.copy_(arrays["first_gain"] - 1)
+            self.second_gain.copy_(arrays["second_gain"] - 1)
+            self.taste.fill_(math.log(network.taste))
+
     def learn(
         self, outcomes: Lessons, choices: Lessons, settings: "CardSettings", tell: Callable[[int, int], None]
     ) -> None:
@@ -124,6 +163,23 @@ class CardLearner:
             loss.backward()
             adam.step()
             tell(step + 1, steps)
+
+    def calibrate(self, outcomes: Lessons) -> float:
+        """What is learned with dropout is too modest without it: make all logits larger by what fits some of the
+        positions best; by how much."""
+        some = outcomes.some(np.sort(self.order.permutation(len(outcomes))[:CALIBRATION]))
+        logits, won = self.answers(some)[:, 0].astype(np.float64), some.facts[:, 5]
+        factor = 1.0
+        for _ in range(20):  # Newton's steps to the least log loss
+            said = 1 / (1 + np.exp(-np.clip(factor * logits, -LARGEST, LARGEST)))
+            slope, bend = ((said - won) * logits).mean(), (said * (1 - said) * logits**2).mean()
+            factor = min(max(factor - slope / max(bend, 1e-9), TAMEST), BOLDEST)
+        with torch.no_grad():
+            self.last.weight[0] *= factor
+            self.last.bias[0] *= factor
+            self.last_bias[:, 0] *= factor
+            self.taste -= math.log(factor)  # what is liked stays so
+        return factor
 
     def _loss(self, some: Lessons, among: Lessons, sizes: Any, weight: float) -> Any:
         dropout = torch.full((len(some) + len(among), 1), CHOICE_DROPOUT)
@@ -213,18 +269,20 @@ class CardSettings:
     def __init__(
         self,
         seed: int = 1,
-        epochs: float = 0.9,
+        epochs: float = 1.0,
         rate: float = 0.01,
-        batch: int = 2048,
-        choices: int = 192,
-        choice_weight: float = 0.15,
+        batch: int = 768,
+        choices: int = 144,
+        choice_weight: float = 0.25,
         decay: float = 0.01,
         card_decay: float = 0.1,
         matchup_decay: float = 0.3,
         share: float = 1.0,
+        games: int = 0,
     ) -> None:
         self.seed = seed
-        self.share = share  # of the games
+        self.share = share  # of the recorded games
+        self.games = games  # of its own, beside these
         self.epochs = epochs
         self.rate = rate
         self.batch = batch  # positions at a time

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from bluemoon.bots.legends.card_network import FILE as PLANS_FILE
+from bluemoon.bots.legends.card_network import CardNetwork
 from bluemoon.bots.legends.card_vectors import FILE
 from bluemoon.bots.network import read_arrays
 from bluemoon.core.game import Json
@@ -16,30 +17,63 @@ from bluemoon.training.checkpoint import write_whole
 from bluemoon.training.judgement import choices_hit, judged
 from bluemoon.training.legends_records import record_files
 from bluemoon.training.legends_study import PARTS, study_part
+from bluemoon.training.own_games import GAMES, own_games
 from bluemoon.worker_pool import WorkerPool
 
 Tell = Callable[[str, int, int], None]
+APART: Final = 1000  # handfuls of own games
 
 
-def learn_from_records(records: Path, folder: Path, settings: CardSettings, jobs: int, tell: Tell) -> Json:
-    """Learn, write both files of weights, and say how good the judgement is on the games that were held out."""
+def learn_from_records(
+    records: Path, folder: Path, settings: CardSettings, jobs: int, tell: Tell, start: CardNetwork | None = None
+) -> Json:
+    """Learn, write both files of weights, and say how good the judgement is on the games that were held out. One that
+    begins with a network may play games of its own and learn from these as well."""
     samples, gone_through = _read(records, folder, settings, jobs, False, tell)
     tried, _ = _read(records, folder, settings, jobs, True, tell)
     learner = CardLearner(settings.seed)
-    learner.learn(samples["outcome"], samples["choice"], settings, lambda done, of: tell("learning", done, of))
+    outcomes = samples["outcome"]
+    if start is not None:
+        learner.begin_with(start)
+        played = _own(start, folder, settings, jobs, tell)
+        outcomes = Lessons.whole([outcomes, *played])
+    learner.learn(outcomes, samples["choice"], settings, lambda done, of: tell("learning", done, of))
+    if start is not None:  # what others begin with stays as it was learned
+        learner.calibrate(samples["outcome"])
     verdict = verdict_of(learner, tried["outcome"], tried["choice"])
     record: Json = {
         "game": Legends.id,
         "games": gone_through["games"],
-        "positions": len(samples["outcome"]),
+        "positions": len(outcomes),
         "choices": len(choice_starts(samples["choice"])),
         "settings": settings.json(),
         "held_out": verdict,
     }
+    if start is not None:
+        record["start"] = start.record
     network = learner.network(record)
     write_whole(folder / f"{FILE}.npz", network.vectors.to_bytes())
     write_whole(folder / f"{PLANS_FILE}.npz", network.to_bytes())
     return verdict
+
+
+def _own(start: CardNetwork, folder: Path, settings: CardSettings, jobs: int, tell: Tell) -> list[Lessons]:
+    """What its own games teach; they are kept in the folder. Who began with a network that had played such games
+    already plays others."""
+    apart = APART * _ancestors(start.record)
+    numbers = range(-(-settings.games // GAMES))
+    wanted = [(folder / f"own-{number}.npz", (start, apart + number, settings.seed)) for number in numbers]
+    missing = [(kept, task) for kept, task in wanted if not kept.exists()]
+    played = _done(own_games, [task for _, task in missing], jobs)
+    for done, ((kept, _), data) in enumerate(zip(missing, played, strict=True)):
+        write_whole(kept, data)
+        tell("playing", (done + 1) * GAMES, len(missing) * GAMES)
+    return [lessons_of(kept.read_bytes())["outcome"] for kept, _ in wanted]
+
+
+def _ancestors(record: Json) -> int:
+    before = record.get("start")
+    return 1 + _ancestors(before) if isinstance(before, dict) else 0
 
 
 def verdict_of(learner: CardLearner, outcomes: Lessons, choices: Lessons) -> Json:
@@ -62,22 +96,22 @@ def _read(
     missing = [(kept, task) for kept, task in wanted if not kept.exists()]
     what = "held out" if held_out else "going through games"
     folder.mkdir(parents=True, exist_ok=True)
-    studied = _studied([task for _, task in missing], jobs)
+    studied = _done(study_part, [task for _, task in missing], jobs)
     for done, ((kept, _), data) in enumerate(zip(missing, studied, strict=True)):
         write_whole(kept, data)
         tell(what, done + 1, len(missing))
     parts = [read_arrays(kept.read_bytes(), str(kept)) for kept, _ in wanted]
-    samples = {name: _joined([arrays for arrays, _ in parts], name) for name in ("outcome", "choice")}
+    samples = {name: joined([arrays for arrays, _ in parts], name) for name in ("outcome", "choice")}
     return samples, {"games": sum(int(record["games"]) for _, record in parts)}
 
 
-def _studied(tasks: list[tuple[Any, ...]], jobs: int) -> Any:
+def _done(work: Callable[..., bytes], tasks: list[tuple[Any, ...]], jobs: int) -> Any:
     if jobs == 1 or len(tasks) < 2:
-        yield from (study_part(*task) for task in tasks)
+        yield from (work(*task) for task in tasks)
         return
     pool = WorkerPool(jobs)
     try:
-        yield from pool.results(study_part, tasks)
+        yield from pool.results(work, tasks)
     finally:
         pool.close()
 
@@ -85,11 +119,11 @@ def _studied(tasks: list[tuple[Any, ...]], jobs: int) -> Any:
 def lessons_of(data: bytes) -> dict[str, Lessons]:
     """What one file taught."""
     arrays, _ = read_arrays(data, "lessons")
-    return {name: _joined([arrays], name) for name in ("outcome", "choice")}
+    return {name: joined([arrays], name) for name in ("outcome", "choice")}
 
 
-def _joined(parts: list[dict[str, Any]], name: str) -> Lessons:
-    facts = [arrays[f"{name}_facts"].copy() for arrays in parts]
+def joined(parts: list[dict[str, Any]], name: str) -> Lessons:
+    facts = [arrays[f"{name}_facts"].astype(np.int64) for arrays in parts]
     if name == "choice":  # each file counts its choices from 1
         for number, part in enumerate(facts):
             part[:, 3] += number * 10_000_000

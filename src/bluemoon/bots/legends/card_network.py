@@ -20,7 +20,8 @@ from bluemoon.legends.state import LegendsState
 SECOND: Final = 48  # width of the second layer
 MATCHUPS: Final = 81  # by own people and the other's; the number after the last one is for any other deck
 FILE: Final = "legends-plans"
-LIKED: Final = 1  # the place of the liking in an answer, after the logit of the chance
+CHANCE: Final = 0  # the place of the logit of the chance in an answer,
+LIKED: Final = 1  # and of the liking
 
 SHAPES: Final[dict[str, tuple[int, ...]]] = {
     "plain": (PLAIN, VECTOR),
@@ -41,6 +42,7 @@ class CardNetwork:
         self.vectors = vectors
         self.arrays = arrays
         self.record = record
+        self.taste: float = taste_in(record)  # by how much more a position is liked if its chance is a logit better
         self._layers: dict[int, tuple[Any, Any, Any, Any]] = {}  # by match-up, once asked for
 
     @staticmethod
@@ -97,6 +99,11 @@ class CardNetwork:
             found = (parts["first_bias"][matchup], second, parts["second_bias"][matchup], last)
             self._layers[matchup] = found
         return found
+
+
+def taste_in(record: Json) -> float:
+    taste = record.get("taste")
+    return float(taste) if isinstance(taste, (int, float)) and taste > 0 else 1.0
 
 
 def matchup_of(mine: Any, yours: Any) -> Any:

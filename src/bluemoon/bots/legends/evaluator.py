@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from bluemoon.bots.legends.card_features import plain_table
-from bluemoon.bots.legends.card_network import LIKED, CardNetwork
+from bluemoon.bots.legends.card_network import CHANCE, LIKED, CardNetwork
 from bluemoon.bots.legends.heuristic import heuristic_chance, true_bluffs
 from bluemoon.bots.legends.planner import Plan
 from bluemoon.bots.legends.summary_network import SummaryNetwork
@@ -26,15 +26,17 @@ from bluemoon.legends.state import OVER, LegendsState
 from bluemoon.legends.vocabulary import FIRE
 
 CALL_DOUBT: Final = 0.04  # by so much a call must be better before it is likely
-TASTE: Final = 8.0  # how much more a position is liked if its chance is better by one logit
-LIKING: Final = 0.5  # how much likings count against chances where plans are compared
+LIKING: Final = 0.25  # how much likings count against chances where plans are compared
+SELF_PLAY: Final = 0.5  # how much the network of self-play counts against that of strong players in a chance
 LEAST: Final = 1e-6  # what is not over is not certain
 LARGEST_LOGIT: Final = 30.0
-TRUE_OFTENER: Final = 15.0  # who bluffs takes a true card this many times as often as blind chance would
+TRUE_OFTENER: Final = 9.0  # who bluffs takes a true card this many times as often as blind chance would
+CERTAIN: Final = 40.0  # what is over is liked by so much
 
 
 class Judgement:
-    """Of some positions the chance of a seat, and how much it likes to come there, if it were to choose."""
+    """Of some positions the chance of a seat, and how much it likes to come there, if it were to choose: both as
+    numbers that can be compared, since one point of liking is as much as one logit of the chance."""
 
     def __init__(self, chances: list[float], likings: list[float]) -> None:
         self.chances = chances
@@ -52,7 +54,7 @@ class Evaluator:
     def judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
         """The same, and how much the seat likes each position; this one likes what it thinks will win."""
         chances = self.chances(states, seats, drawn)
-        return Judgement(chances, [logit(chance) * TASTE for chance in chances])
+        return Judgement(chances, [logit(chance) for chance in chances])
 
 
 class HeuristicEvaluator(Evaluator):
@@ -64,22 +66,19 @@ class HeuristicEvaluator(Evaluator):
 
 class NetworkEvaluator(Evaluator):
     """By a network, which has learned by playing; what is over is known. A second network, which has learned from the
-    games of strong players, may say what is liked."""
+    games of strong players, may have its say about the chance, and says what is liked."""
 
     def __init__(self, network: Network, strong: CardNetwork | None = None) -> None:
         self.network = SummaryNetwork(network)
         self.strong = strong
 
     def chances(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
-        return self._judge(states, seats, drawn, False).chances
+        return self.judge(states, seats, drawn).chances
 
     def judge(self, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Judgement:
-        return self._judge(states, seats, drawn, self.strong is not None)
-
-    def _judge(self, states: list[LegendsState], seats: list[int], drawn: list[int], ask_strong: bool) -> Judgement:
         """Both networks see the same plain numbers, so they are asked together."""
         chances = [1.0 if states[number].winner == seats[number] else 0.0 for number in range(len(states))]
-        likings = [logit(chance) * TASTE for chance in chances]
+        likings = [logit(chance) for chance in chances]
         going_on = [number for number in range(len(states)) if states[number].phase != OVER]
         if not going_on:
             return Judgement(chances, likings)
@@ -88,13 +87,16 @@ class NetworkEvaluator(Evaluator):
         open_drawn = [drawn[number] for number in going_on]
         plain = plain_table(open_states, open_seats, open_drawn)
         logits = self.network.logits(open_states, open_seats, open_drawn, plain)
+        liked = logits
+        if self.strong is not None:
+            answers = self.strong.answers(open_states, open_seats, open_drawn, plain)
+            taste = self.strong.taste
+            liked = [answer[LIKED] / taste for answer in answers]
+            for place in range(len(going_on)):
+                logits[place] = SELF_PLAY * logits[place] + (1.0 - SELF_PLAY) * answers[place][CHANCE]
         for place in range(len(going_on)):
             chances[going_on[place]] = min(max(sigmoid(logits[place]), LEAST), 1.0 - LEAST)
-            likings[going_on[place]] = logits[place] * TASTE
-        if ask_strong and self.strong is not None:
-            answers = self.strong.answers(open_states, open_seats, open_drawn, plain)
-            for place in range(len(going_on)):
-                likings[going_on[place]] = answers[place][LIKED]
+            likings[going_on[place]] = liked[place]
         return Judgement(chances, likings)
 
 
@@ -137,7 +139,7 @@ def plan_values(evaluator: Evaluator, plans: list[Plan], seat: int) -> list[floa
         number = waiting[place]
         if seat == plans[number].state.seat:
             mixed = (1.0 - calls[place]) * chances[number] + calls[place] * judgement.chances[len(plans) + place]
-            likings[number] += TASTE * (logit(mixed) - logit(chances[number]))
+            likings[number] += logit(mixed) - logit(chances[number])
             chances[number] = mixed
     return by_liking(chances, likings)
 
@@ -154,12 +156,24 @@ def by_liking(chances: list[float], likings: list[float]) -> list[float]:
     mixed_chances: list[float] = []
     for number in range(len(chances)):
         if 0.0 < chances[number] < 1.0:
-            liked = top + (likings[number] - likings[best]) / TASTE
+            liked = top + likings[number] - likings[best]
             mixed = LIKING * liked + (1.0 - LIKING) * logit(chances[number])
             mixed_chances.append(sigmoid(mixed))
         else:
             mixed_chances.append(chances[number])
     return mixed_chances
+
+
+def scores(evaluator: Evaluator, states: list[LegendsState], seats: list[int], drawn: list[int]) -> list[float]:
+    """Of each end of a turn how good it is for the seat that would choose it: the higher the better."""
+    judgement = evaluator.judge(states, seats, drawn)
+    found: list[float] = []
+    for number in range(len(states)):
+        if states[number].phase == OVER:
+            found.append(CERTAIN if states[number].winner == seats[number] else -CERTAIN)
+        else:
+            found.append(LIKING * judgement.likings[number] + (1.0 - LIKING) * logit(judgement.chances[number]))
+    return found
 
 
 def after(state: LegendsState, action: int) -> LegendsState:

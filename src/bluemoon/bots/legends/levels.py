@@ -18,7 +18,7 @@ from bluemoon.legends.game import Legends
 
 NODES: Final = 1200  # positions that planning a turn may look at
 WIDTH: Final = 4  # plans that the expert looks at more closely,
-WORLDS: Final = 8  # in this many worlds
+WORLDS: Final = 12  # in this many worlds
 
 
 def _easy(game: Legends, spec: BotSpec, seed: int) -> Bot:

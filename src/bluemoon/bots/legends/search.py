@@ -1,15 +1,17 @@
 """The bots of Legends that plan: they find every way to play the rest of the turn and judge where it leads.
 
 The best few plans are then looked at more closely: in worlds dealt at random (determinizations) the other seat plays
-its best turn in reply, and the position after that is evaluated. All it knows is its view; the same view and seed give
-the same decision if the number of such worlds (`sims`) is fixed, otherwise time decides how many there are.
+its best turn in reply, both go on until the fight is over, and what they come to is evaluated. All it knows is its
+view; the same view and seed give the same decision if the number of such worlds (`sims`) is fixed, otherwise time
+decides how many there are.
 """
 
 import time
 from typing import Final
 
 from bluemoon.bots.bot import Choice, Decision, EvaluatingBot, deadline
-from bluemoon.bots.legends.evaluator import Evaluator, after, best_of, bluff_values, call_chances, plan_values
+from bluemoon.bots.legends.evaluator import Evaluator, after, bluff_values, call_chances, plan_values
+from bluemoon.bots.legends.lookahead import played_on, to_decide
 from bluemoon.bots.legends.opinion import chances_with, of_plans
 from bluemoon.bots.legends.planner import Plan, Planner
 from bluemoon.bots.legends.worlds import dealt_anew
@@ -20,12 +22,11 @@ from bluemoon.legends import actions
 from bluemoon.legends.game import Legends
 from bluemoon.legends.legal import legal_actions
 from bluemoon.legends.playing import play
-from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
+from bluemoon.legends.questions import ASK_CALL
 from bluemoon.legends.state import OVER, LegendsState
 
 NEAR: Final = 0.12  # a plan that looks worse by so much is not looked at more closely
 PRIOR: Final = 3.0  # the first judgement counts as much as this many worlds
-REPLY_NODES: Final = 250
 FEWEST: Final = 4  # worlds before a plan drops out
 SURE: Final = 2.0  # by this many standard errors it must be behind
 
@@ -99,8 +100,8 @@ class LegendsSearchBot(EvaluatingBot):
         order = sorted(range(len(plans)), key=lambda number: -values[number])
         best = values[order[0]]
         tried = [number for number in order[: self.width] if values[number] > best - NEAR]
-        if len(tried) < 2:
-            return
+        if len({plans[number].steps[0] for number in tried}) < 2:
+            return  # whichever of them is best, it begins like that
         contest = Contest([values[number] for number in tried])
         for _ in range(self.worlds):
             if not self.fixed and time.perf_counter() > until:
@@ -150,7 +151,7 @@ class LegendsSearchBot(EvaluatingBot):
                 shares.append(1.0)
             owners.append(number)
         means = [0.0] * len(plans)
-        values = replied(self.evaluator, states, seat)
+        values = played_on(self.evaluator, states, seat)
         for number in range(len(states)):
             means[owners[number]] += shares[number] * values[number]
         return means
@@ -198,43 +199,3 @@ class Contest:
             spread += (best[number] - mine[number] - mean) ** 2
         error = (spread / (count * (count - 1))) ** 0.5
         return bool(means[leader] - means[place] > SURE * error + 0.002)
-
-
-def replied(evaluator: Evaluator, states: list[LegendsState], seat: int) -> list[float]:
-    """How a seat stands in each of these positions once whoever is to move has played the best turn he can."""
-    chances = [0.0] * len(states)
-    ends: list[LegendsState] = []
-    places: list[int] = []
-    for mover in range(2):
-        asked = [n for n in range(len(states)) if states[n].phase != OVER and to_decide(states[n]) == mover]
-        plans: list[Plan] = []
-        first: list[int] = []
-        for number in asked:
-            first.append(len(plans))
-            plans += Planner(REPLY_NODES).plan(states[number], legal_actions(states[number]))
-        first.append(len(plans))
-        values = plan_values(evaluator, plans, mover) if plans else []
-        for place in range(len(asked)):
-            low, high = first[place], first[place + 1]
-            if low == high:
-                chances[asked[place]] = 0.5
-                continue
-            best = low + best_of(values[low:high])
-            if mover == seat:
-                chances[asked[place]] = values[best]
-            else:
-                chances[asked[place]] = 1.0 - values[best]
-                ends.append(plans[best].state)
-                places.append(asked[place])
-    seen = evaluator.chances(ends, [seat] * len(ends), [0] * len(ends))
-    for number in range(len(ends)):
-        # The one who replied and the one who waits see different things: neither is the whole truth.
-        chances[places[number]] = (chances[places[number]] + seen[number]) / 2
-    for number in range(len(states)):
-        if states[number].phase == OVER:
-            chances[number] = 1.0 if states[number].winner == seat else 0.0
-    return chances
-
-
-def to_decide(state: LegendsState) -> int:
-    return state.seat if state.why == NOT_ASKED else state.asked

@@ -63,22 +63,7 @@ class Postgres:
 
     def query(self, statement: str) -> list[tuple[str | int, ...]]:
         """What psql says to it, with numbers as numbers."""
-        assert self._place is not None
-        command = [
-            str(self._place / "psql"),
-            "-h",
-            self.folder,
-            "-U",
-            "moon",
-            "-AtF\x1f",
-            "-R\x1e",
-            "-c",
-            statement,
-            "postgres",
-        ]
-        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.rstrip("\n")
-        rows = [row.split("\x1f") for row in told.split("\x1e")] if told else []
-        return [tuple(int(value) if value.isdecimal() else value for value in row) for row in rows]
+        return query(self.folder, statement)
 
     def _run(self, program: str, *options: str) -> None:
         assert self._place is not None
@@ -86,6 +71,17 @@ class Postgres:
         subprocess.run(
             command, check=True, user=self._user, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
         )
+
+
+def query(folder: str, statement: str) -> list[tuple[str | int, ...]]:
+    """What psql says to the PostgreSQL in a folder, with numbers as numbers."""
+    place = programs.postgres()
+    assert place is not None
+    connect = [str(place / "psql"), "-h", folder, "-U", "moon"]
+    command = [*connect, "-AtF\x1f", "-R\x1e", "-c", statement, "postgres"]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.rstrip("\n")
+    rows = [row.split("\x1f") for row in told.split("\x1e")] if told else []
+    return [tuple(int(value) if value.isdecimal() else value for value in row) for row in rows]
 
 
 def _runs(pid: int) -> bool:

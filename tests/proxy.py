@@ -1,5 +1,6 @@
 """A small proxy before a PostgreSQL that listens on a socket in a folder, for tests of what a broken network does: it
-passes everything on, is slow, holds everything back, or cuts every connection and lets no new one in."""
+passes everything on, is slow, holds everything back, cuts every connection and lets no new one in, or loses answers:
+who sends a COMMIT hears no more on that connection, though it has been done."""
 
 import asyncio
 import contextlib
@@ -7,7 +8,7 @@ import threading
 from collections.abc import Coroutine
 from typing import Any, Literal
 
-Mode = Literal["pass", "slow", "hold", "cut"]
+Mode = Literal["pass", "slow", "hold", "lose", "cut"]
 SLOW_SECONDS = 0.05
 
 
@@ -15,6 +16,7 @@ class Proxy:
     """`with Proxy(folder) as proxy`: `proxy.url` leads through it, `proxy.set("cut")` changes what it does."""
 
     def __init__(self, folder: str) -> None:
+        self.folder = folder
         self.socket = f"{folder}/.s.PGSQL.5432"
         self.mode: Mode = "pass"
         self.port = 0
@@ -78,17 +80,26 @@ class Proxy:
             writer.transport.abort()
             return
         self._open |= {writer, back}
+        heard = asyncio.Event()
+        heard.set()
         try:
-            await asyncio.gather(self._copy(reader, back), self._copy(there, writer))
+            await asyncio.gather(self._copy(reader, back, heard, True), self._copy(there, writer, heard, False))
         finally:
             self._open -= {writer, back}
 
-    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _copy(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, heard: asyncio.Event, asking: bool
+    ) -> None:
+        """One way of a connection; `heard` is set as long as its answers are."""
         with contextlib.suppress(OSError):
             while data := await reader.read(65536):
                 if self.mode == "slow":
                     await asyncio.sleep(SLOW_SECONDS)
                 await self._going.wait()
+                if asking and self.mode == "lose" and b"COMMIT" in data:
+                    heard.clear()
+                elif not asking:
+                    await heard.wait()
                 writer.write(data)
                 await writer.drain()
         writer.transport.abort()

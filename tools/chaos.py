@@ -2,12 +2,14 @@
 
     python -m tools.chaos --minutes 10              until the time is over
     python -m tools.chaos --rounds 3 --seed 7       so many blows, in the same order each time
+    python -m tools.chaos --rounds 1000 --only kill blows of one kind
 
 Two servers on one PostgreSQL, each behind a small proxy, and one on SQLite. Clients play City and Legends against bots
 and each other, with undo and matches. A blow kills a server, its workers or PostgreSQL with SIGKILL, cuts or slows the
-proxies, or fills SQLite's disk. Once it is healed: every action that was acknowledged is in the database where it was
-acknowledged, the numbers of each game's log are 1, 2, 3 ..., every page shows what the database holds, and every bot
-whose turn it is moves. How long that took is told at the end; `--healing` is the most that is allowed.
+proxies, loses the answers to what has been stored, or fills SQLite's disk. Once it is healed: every action that was
+acknowledged is in the database where it was acknowledged, the numbers of each game's log are 1, 2, 3 ..., every page
+shows what the database holds, and every bot whose turn it is moves. How long that took is told at the end; `--healing`
+is the most that is allowed.
 """
 
 import argparse
@@ -206,14 +208,15 @@ class World:
         healed = time.monotonic()
         self.playing.clear()
         for server in (*self.pair, self.single):
-            self._wait("health", healed, name, lambda server=server: _healthy(server))  # type: ignore[misc]
-        self._wait("bots", healed, name, lambda: not self._waiting_for_bots())
-        self._wait("pages", healed, name, self._pages_are_right)
+            self._wait("health", healed, name, lambda server=server: _ill(server))  # type: ignore[misc]
+        self._wait("bots", healed, name, self._waiting_for_bots)
+        self._wait("pages", healed, name, self._wrong_pages)
         self._nothing_is_lost()
 
-    def _wait(self, what: str, since: float, name: str, done: Callable[[], bool]) -> None:
-        while not done():
-            assert time.monotonic() < since + self.healing, f"{what} not well {self.healing} s after {name}"
+    def _wait(self, what: str, since: float, name: str, ill: Callable[[], list[Any]]) -> None:
+        """Until nothing is ill any longer."""
+        while left := ill():
+            assert time.monotonic() < since + self.healing, f"{what} not well {self.healing} s after {name}: {left}"
             time.sleep(0.05)
         self.slowest[what] = max(self.slowest[what], time.monotonic() - since)
 
@@ -224,19 +227,18 @@ class World:
         with contextlib.closing(sqlite3.connect(self.single.folder / "bluemoon.db", timeout=30)) as database:
             return [*database.execute(statement).fetchall(), *self.postgres.query(statement)]
 
-    def _waiting_for_bots(self) -> int:
-        return len(
-            self._rows(
-                "SELECT games.id FROM games JOIN seats ON seats.game = games.id AND seats.seat = games.to_move"
-                " WHERE games.status = 'playing' AND seats.who = 'bot'"
-            )
+    def _waiting_for_bots(self) -> list[Any]:
+        return self._rows(
+            "SELECT games.id, games.kind, games.number FROM games"
+            " JOIN seats ON seats.game = games.id AND seats.seat = games.to_move"
+            " WHERE games.status = 'playing' AND seats.who = 'bot'"
         )
 
-    def _pages_are_right(self) -> bool:
+    def _wrong_pages(self) -> list[Any]:
+        """Those that show something else than what is stored: the game, the number that they show, the right one."""
         numbers = dict(self._rows("SELECT id, number FROM games"))
-        return all(
-            client.latest is not None and client.latest["number"] == numbers.get(client.game) for client in self.clients
-        )
+        shown = [(client.game, (client.latest or {}).get("number")) for client in self.clients]
+        return [(game, number, numbers.get(game)) for game, number in shown if number != numbers.get(game)]
 
     def _nothing_is_lost(self) -> None:
         assert not self.wrong, self.wrong[:3]
@@ -251,10 +253,13 @@ class World:
         self.checked = len(self.acknowledged)
 
 
-def _healthy(server: Server) -> bool:
-    with contextlib.suppress(httpx.HTTPError):
-        return httpx.get(f"{server.base}/api/health", verify=NO_CERTIFICATES, timeout=10).status_code == 200
-    return False
+def _ill(server: Server) -> list[Any]:
+    """What it says if it is not well."""
+    try:
+        told = httpx.get(f"{server.base}/api/health", verify=NO_CERTIFICATES, timeout=10)
+    except httpx.HTTPError as error:
+        return [server.folder.name, repr(error)]
+    return [] if told.status_code == 200 else [server.folder.name, told.text]
 
 
 # --- blows: each breaks something and returns how it is healed ---
@@ -290,6 +295,13 @@ def disturb(mode: Mode) -> Callable[[World], Callable[[], None]]:
     return blow
 
 
+def lose_answers(world: World) -> Callable[[], None]:
+    """What is stored from now on, nobody hears of."""
+    proxy = world.chance.choice(world.proxies)
+    proxy.set("lose")
+    return lambda: (proxy.set("cut"), proxy.set("pass"))[1]
+
+
 def fill_disk(world: World) -> Callable[[], None]:
     """No file of the server's may grow; the system says so in the words of a full disk."""
     assert world.single.process is not None
@@ -306,18 +318,20 @@ BLOWS: dict[str, Callable[[World], Callable[[], None]]] = {
     "cut a line": disturb("cut"),
     "hold a line": disturb("hold"),
     "slow a line": disturb("slow"),
+    "lose answers": lose_answers,
     "fill a disk": fill_disk,
 }
 
 
-def at_random(rounds: int | None, minutes: float, seed: int) -> Iterator[str]:
-    """So many blows, or for so many minutes."""
+def at_random(rounds: int | None, minutes: float, seed: int, only: str = "") -> Iterator[str]:
+    """So many blows, or for so many minutes, of those whose names begin with `only`."""
+    names = [name for name in BLOWS if name.startswith(only)]
     chance = random.Random(seed)
     deadline = time.monotonic() + minutes * 60
     for number in itertools.count():
         if number == rounds or (rounds is None and time.monotonic() > deadline):
             return
-        yield chance.choice(list(BLOWS))
+        yield chance.choice(names)
 
 
 def chaos(blows: Iterable[str], seed: int, clients: int, healing: float, say: Callable[[str], None]) -> World:
@@ -350,13 +364,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--rounds", type=int, help="so many blows, however long they take")
+    parser.add_argument(
+        "--only", default="", choices=sorted({name.partition(" ")[0] for name in BLOWS}), help="blows of one kind"
+    )
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--clients", type=int, default=24)
     parser.add_argument("--healing", type=float, default=10.0, help="seconds in which all must be well again")
     asked = parser.parse_args()
     print(f"seed {asked.seed}", flush=True)
     try:
-        blows = at_random(asked.rounds, asked.minutes, asked.seed)
+        blows = at_random(asked.rounds, asked.minutes, asked.seed, asked.only)
         world = chaos(blows, asked.seed, asked.clients, asked.healing, lambda text: print(text, flush=True))
     except AssertionError as wrong:
         print(f"WRONG: {wrong}", file=sys.stderr)

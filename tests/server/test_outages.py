@@ -16,7 +16,7 @@ import pytest
 
 from tests import needs
 from tests.commands import PATIENCE
-from tests.databases import postgres
+from tests.databases import postgres, query
 from tests.proxy import Proxy
 from tests.server.running import Json, Player, Server, possible
 
@@ -209,6 +209,34 @@ def test_bots_go_on_after_an_outage(behind: tuple[list[Server], list[Proxy]], mo
     while not again["summary"]["your_turn"]:
         again = ann.hear("moved")
     assert again["number"] > table["number"]
+    assert_no_secrets([a], secrets_of(ann))
+
+
+@needs.postgres
+def test_what_was_stored_although_the_answer_was_lost_is_told_and_the_bot_goes_on(
+    behind: tuple[list[Server], list[Proxy]],
+) -> None:  # H3: the server that asked does not know, and nobody else is to find out by asking
+    (a, _), (proxy, _) = behind
+    ann = a.player("Ann")
+    game = ann.new_game("me", "greedy")["id"]
+    table = ann.open(game)
+    by_bot = False
+    while not by_bot:  # until what was lost was the end of Ann's turn
+        while not table["summary"]["your_turn"]:
+            table = ann.hear("moved")
+        proxy.set("lose")
+        number, sight = table["number"], table["sights"][0]
+        ann.say("act", game=game, number=number, seat=0, action=sight["guide"]["finish"] or possible(sight)[0])
+        stored = f"SELECT number FROM actions WHERE game = '{game}' AND number = {number + 1}"
+        wait(lambda stored=stored: bool(query(proxy.folder, stored)))  # type: ignore[misc]
+        proxy.set("cut")
+        assert ann.hear("refused", "moved").get("code") == "unavailable"
+        proxy.set("pass")
+        table = ann.hear("table", "moved")
+        assert table["number"] > number
+        while table["summary"]["to_move"] == 1:
+            table = ann.hear("moved")
+            by_bot = True
     assert_no_secrets([a], secrets_of(ann))
 
 

@@ -30,7 +30,7 @@ from bluemoon.store.news import News
 from bluemoon.store.reviews import Reviews
 from bluemoon.store.rows import GameRow
 from bluemoon.store.sessions import Sessions
-from bluemoon.store.writer import account_in, unreachable
+from bluemoon.store.writer import Closed, account_in, unreachable
 
 if TYPE_CHECKING:
     from bluemoon.server.connection import Connection
@@ -44,6 +44,8 @@ SIGNED_OUT = 4401  # a socket's close code
 MOST_FOLLOWED = 100
 MOST_REVIVED = 10_000
 HEALTH_SECONDS = 2.0
+FIRST_PAUSE = 0.2  # between two tries to find out what the database has stored
+LONGEST_PAUSE = 3.0
 ANSWER_SECONDS = 5.0  # that the database may take over the smallest of writes
 MOST_SEEN = 20_000  # accounts whose address is remembered
 
@@ -87,6 +89,7 @@ class House:
         self.visitors: set[Connection] = set()  # without an account
         self.followed: dict[str, int] = {}  # games of the accounts that are here, with how many connections follow each
         self.drivers: dict[str, tuple[BotDriver, asyncio.Task[None]]] = {}
+        self._looking: dict[str, asyncio.Task[None]] = {}  # games of which it is not known what has been stored
         self.news: News | None = None  # from other servers
         self._health = asyncio.Lock()
         self._tried = -HEALTH_SECONDS
@@ -118,7 +121,7 @@ class House:
 
     async def close(self) -> None:
         self._closing = True
-        tasks = [task for _, task in self.drivers.values()]
+        tasks = [*(task for _, task in self.drivers.values()), *self._looking.values()]
         if self._sweeper is not None:
             tasks.append(self._sweeper)
         for task in tasks:
@@ -166,7 +169,7 @@ class House:
         if account is not None:
             await self.recheck(account)
         elif room is not None:
-            await room.catch_up()
+            await self._catch_up(room)
         elif news in self.followed:
             row = await self.games.get(news)
             if row is not None:
@@ -175,11 +178,41 @@ class House:
     async def catch_up(self) -> None:
         """News may have been missed: look at everything that somebody here looks at."""
         for room in list(self.rooms.values()):
-            await room.catch_up()
+            await self._catch_up(room)
         for id in list(self.followed):
             if id not in self.rooms:
                 await self.changed_elsewhere(id)
         await self.recheck()
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+        except Problem as problem:  # it can no longer be read; that must not keep the others from being heard
+            self.leave_aside(room.row.id, problem)
+
+    def look_again(self, room: Room) -> None:
+        """Something may have been stored in a game although nobody has heard so: find out as soon as the database
+        answers, so that pages are told and bots go on, whether or not anybody asks."""
+        id = room.row.id
+        if id not in self._looking and not self._closing:
+            task = self._looking[id] = asyncio.create_task(self._look_again(room), name=f"looking again at {id}")
+            task.add_done_callback(lambda _: self._looking.pop(id, None))
+
+    async def _look_again(self, room: Room) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                async with room.lock:
+                    await room.loaded()
+            except (Problem, Closed):
+                return  # it cannot be played here
+            except Exception as error:
+                self.failed("looking again at a game", error)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
+            else:
+                self.drive(room)
+                return
 
     def failed(self, what: str, error: BaseException) -> None:
         """Something went wrong that should not have: count it, and say so in the log."""
@@ -205,7 +238,10 @@ class House:
             if row.id in self._left_aside:
                 continue
             try:
-                self.drive(self._room(row), patiently)
+                room = self._room(row)
+                if room.thinking() is None:  # it has gone on since, or this room has not heard of what is stored
+                    await room.catch_up()
+                self.drive(room, patiently)
             except Problem as problem:
                 self.leave_aside(row.id, problem)
 

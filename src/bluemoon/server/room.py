@@ -5,6 +5,7 @@ nothing is told to anybody before it is stored.
 import asyncio
 import contextlib
 import time
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -21,7 +22,7 @@ from bluemoon.server.undo import asking, undo_of
 from bluemoon.server.wire import Moved, Sight, SightChanged, SummaryChanged, TableOpened, Undo, UndoAsked, write
 from bluemoon.store.games import Unreadable
 from bluemoon.store.rows import ActionRow, Append, Brought, GameRow, Vote, now
-from bluemoon.store.writer import Conflict
+from bluemoon.store.writer import Closed, Conflict
 
 if TYPE_CHECKING:
     from bluemoon.server.connection import Connection
@@ -36,6 +37,7 @@ class Room:
         self.game = guide.game
         self.play: Play | None = None  # None: not loaded
         self.votes: list[Vote] = []
+        self._doubtful = False  # whether something was stored of which nobody here has heard
         self._lasting: dict[int | None, Lasting] = {}  # by seat: what pages that look from there were told last
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
@@ -47,12 +49,7 @@ class Room:
         """The game in memory; the lock is held."""
         self.touched = time.monotonic()
         if self.play is None:
-            try:
-                fresh = await self.house.games.get(self.row.id)
-            except Unreadable as unreadable:
-                raise unknown_game() from unreadable
-            if fresh is None:
-                raise not_found()
+            before, fresh = self.row, await self._fresh()
             rows = await self.house.games.rows(fresh.id, 0)
             try:
                 play = Play(self.guide, fresh)
@@ -63,7 +60,22 @@ class Room:
             self._set_row(fresh, len(rows))
             self.votes = await self.house.games.votes(fresh.id, fresh.number)
             self.play = play
+            if self._doubtful:
+                self._doubtful = False
+                if _differs(before, self.row):
+                    self._show_out()
+                    self.tell_tables()
+                    self.tell_summaries(but=self.connections)
         return self.play
+
+    async def _fresh(self) -> GameRow:
+        try:
+            fresh = await self.house.games.get(self.row.id)
+        except Unreadable as unreadable:
+            raise unknown_game() from unreadable
+        if fresh is None:
+            raise not_found()
+        return fresh
 
     def _set_row(self, fresh: GameRow, number: int) -> None:
         """Row and log are read one after the other: the log is the truth."""
@@ -77,15 +89,14 @@ class Room:
         self.house.drive(self, patiently=True)
 
     async def _catch_up(self) -> None:
+        if self._doubtful:
+            await self.loaded()
+            return
+        fresh = await self._fresh()
         if self.play is None:
-            fresh = await self.house.games.get(self.row.id)
-            if fresh is not None:
-                self.row = fresh
+            self.row = fresh
             self.tell_summaries()
             return
-        fresh = await self.house.games.get(self.row.id)
-        if fresh is None:
-            raise not_found()
         before = self.row
         if (fresh.seed, fresh.config) != (before.seed, before.config):  # somebody sat down: it is dealt again
             self.play = Play(self.guide, fresh)
@@ -104,6 +115,25 @@ class Room:
             self.tell_votes()
         if (before.seats, before.status, before.next_game) != (fresh.seats, fresh.status, fresh.next_game):
             self.tell_summaries()
+
+    @contextlib.asynccontextmanager
+    async def _storing(self) -> AsyncIterator[None]:
+        """Around whatever is written. If somebody else was faster, the room catches up. If something goes wrong, it may
+        have been stored all the same: the room is loaded again as soon as that can be, and then everybody is told."""
+        try:
+            try:
+                yield
+            except Conflict as conflict:
+                self.house.metrics.conflicts.inc()
+                await self._catch_up()
+                raise stale() from conflict
+        except (Problem, Closed):
+            raise
+        except BaseException:
+            self.play = None
+            self._doubtful = True
+            self.house.look_again(self)
+            raise
 
     # --- what people do ---
 
@@ -139,16 +169,12 @@ class Room:
         at = now()
         over = self._result(play)
         status = "playing" if over is None else "over"
-        try:
-            await self.house.games.append(Append(self.row.id, row, at, status, play.to_move(), over))
-        except Conflict as conflict:
-            self.house.metrics.conflicts.inc()
-            play.forget_last()
-            await self._catch_up()
-            raise stale() from conflict
-        except BaseException:
-            self.play = None  # whether it was stored is not known here: the log will tell
-            raise
+        async with self._storing():
+            try:
+                await self.house.games.append(Append(self.row.id, row, at, status, play.to_move(), over))
+            except Conflict:
+                play.forget_last()
+                raise
         self._after(row, at)
         self.house.metrics.moves.labels(by).inc()
         self.tell_moved(row, story)
@@ -196,9 +222,10 @@ class Room:
         self.house.drive(self)
 
     async def _vote(self, play: Play, vote: Vote) -> None:
-        with contextlib.suppress(Conflict):
-            await self.house.games.vote(self.row.id, self.row.number, vote)
-        self.votes = await self.house.games.votes(self.row.id, self.row.number)
+        async with self._storing():
+            with contextlib.suppress(Conflict):
+                await self.house.games.vote(self.row.id, self.row.number, vote)
+            self.votes = await self.house.games.votes(self.row.id, self.row.number)
         await self._settle(play)
 
     async def _settle(self, play: Play) -> None:
@@ -213,15 +240,8 @@ class Room:
         row = ActionRow(self.row.number + 1, "undo", seat, str(target))
         state = play.table.state_after(target)
         at = now()
-        try:
+        async with self._storing():
             await self.house.games.append(Append(self.row.id, row, at, "playing", self.game.to_move(state), None))
-        except Conflict as conflict:
-            self.house.metrics.conflicts.inc()
-            await self._catch_up()
-            raise stale() from conflict
-        except BaseException:
-            self.play = None
-            raise
         play.back_to(target)
         self._after(row, at)
         self.tell_moved(row, [])
@@ -231,20 +251,18 @@ class Room:
         expected = [self.row.seats[seat.seat] for seat in changed]
         config = self.row.config if brought is None else brought.config
         deal = dealt(self.row, changed, config) if self.row.status == "waiting" else None
-        try:
+        async with self._storing():
             await self.house.games.change_seats(self.row, expected, changed, status, deal, brought)
-        except Conflict as conflict:
-            await self._catch_up()
-            raise stale() from conflict
-        began = self.row.status == "waiting" and status == "playing"
-        for seat in changed:
-            self.row.seats[seat.seat] = seat
-        self.row.status = status
-        self.row.updated = now()
-        if deal is not None:
-            self.play = None  # it is dealt again
+            began = self.row.status == "waiting" and status == "playing"
+            if deal is None:
+                for seat in changed:
+                    self.row.seats[seat.seat] = seat
+                self.row.status = status
+                self.row.updated = now()
+            else:
+                self.play = None  # it is dealt again
+            play = await self.loaded()
         self._show_out()
-        play = await self.loaded()
         if began:
             self.tell_tables()
         self.tell_summaries()
@@ -253,23 +271,17 @@ class Room:
 
     async def set_up_anew(self, after: GameRow) -> None:
         """Other options, terms and seats, before the game begins; the lock is held."""
-        try:
+        async with self._storing():
             await self.house.games.set_up_anew(self.row, after)
-        except Conflict as conflict:
-            await self._catch_up()
-            raise stale() from conflict
-        self.play = None  # what was to be played is dealt again
-        await self.loaded()
+            self.play = None  # what was to be played is dealt again
+            await self.loaded()
         self.tell_tables()
         self.tell_summaries(but=self.connections)
 
     async def end(self, result: Json) -> None:
         """Somebody has had enough; the lock is held."""
-        try:
+        async with self._storing():
             await self.house.games.end(self.row, result)
-        except Conflict as conflict:
-            await self._catch_up()
-            raise stale() from conflict
         self.row.status, self.row.to_move, self.row.result, self.row.updated = "over", None, result, now()
         self.tell_summaries()
 
@@ -425,3 +437,9 @@ class Room:
         trying = self.play.lesson is not None and not self.play.lesson.strict
         row, history, votes = self.row, self.play.history, self.votes
         return {seat: undo_of(row, history, votes, seat, trying) for seat in seats if seat is not None}
+
+
+def _differs(told: GameRow, fresh: GameRow) -> bool:
+    """Whether people who were told the one should be told the other."""
+    fields = ("number", "status", "seats", "config", "next_game")
+    return any(getattr(told, field) != getattr(fresh, field) for field in fields)

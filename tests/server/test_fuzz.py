@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -15,6 +16,7 @@ from websockets.sync.client import connect
 from bluemoon.core.game import Json
 from bluemoon.server.app import make_app
 from bluemoon.server.settings import Settings
+from bluemoon.server.wire import read_message
 from tests.commands import PATIENCE
 from tests.server.inside import Line, Server, inside
 from tests.server.running import Server as Process
@@ -66,6 +68,13 @@ def action(chance: Random) -> Json:
         if chance.random() < 0.4:
             made[field] = chance.choice([[2, 2], [9, 9], "vulca-1", 0, {"plain": ["khind-1"]}, *ODD])
     return made
+
+
+@pytest.mark.parametrize("id", ["abc\n", "", "a" * 33, "a b", "a/b", "ä", "abc\x00", "\nabc"])
+def test_an_id_has_nothing_else_in_it(id: str) -> None:
+    assert read_message(json.dumps({"type": "open", "game": "abc_-9"}))
+    with pytest.raises(msgspec.ValidationError, match="game"):
+        read_message(json.dumps({"type": "open", "game": id}))
 
 
 async def seated(server: Server) -> tuple[Table, list[Any]]:

@@ -26,7 +26,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=1, max_length=120)]
 LoginId = Annotated[str, Meta(min_length=1, max_length=64)]
-GameId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,32}$")]
+GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}(?!\n)$")]  # an end matches before a line feed, too
 KindId = Annotated[str, Meta(min_length=1, max_length=32)]
 LessonId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]

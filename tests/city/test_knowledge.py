@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from bluemoon.core.errors import BadRequest
 from bluemoon.core.game import Json
+from bluemoon.core.rng import Rng
+from bluemoon.core.table import Table
 from tests.city.builders import Scene, city, new_game
 from tests.city.rules_index import rule
 
@@ -114,6 +117,45 @@ def test_spectator_sees_no_hand_and_no_crystals() -> None:
     seen = view(secrets(), None)
     assert [player["hand"] for player in seen["players"]] == [2, 2, 1]
     assert [player["crystals"] for player in seen["players"]] == [None, None, None]
+
+
+def shown_to_all(scene: Scene) -> Scene:
+    """The same position at a table that shows everybody's crystals."""
+    form = scene.position
+    form["config"]["open_crystals"] = True
+    return Scene(scene.game, Table.loaded(scene.game, scene.game.load(form, 1)))
+
+
+@rule("O3")
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_a_table_may_show_everybodys_crystals_and_nothing_else(seat: int | None) -> None:
+    hidden, shown = view(secrets(), seat), view(shown_to_all(secrets()), seat)
+    assert [player["crystals"] for player in shown["players"]] == [4, 5, 6]
+    assert shown["config"].pop("open_crystals") is True
+    for mine, others in zip(shown["players"], hidden["players"], strict=True):
+        mine["crystals"] = others["crystals"]
+    assert shown == hidden
+
+
+@rule("O3")
+def test_crystals_that_are_shown_are_not_guessed() -> None:
+    scene = shown_to_all(secrets())
+    for seed in range(20):
+        world = scene.game.sample_state(view(scene, 0), Rng.from_seed(seed))
+        assert world.crystals == [4, 5, 6]
+        assert scene.game.view(world, 0) == view(scene, 0)
+
+
+@rule("O3")
+def test_where_crystals_are_secret_no_position_says_that_they_could_be_shown() -> None:
+    scene = new_game(players=2, open_crystals=False)
+    assert "open_crystals" not in scene.position["config"]
+    assert "open_crystals" not in scene.game.options()
+    with pytest.raises(BadRequest, match="open_crystals"):
+        new_game(players=2, open_crystals="yes")
+    shown = new_game(players=2, open_crystals=True)
+    assert scene.game.parse_state(scene.game.state_text(shown.table.state)).open_crystals
+    assert shown.position["board"] == scene.position["board"]
 
 
 @rule("V3")

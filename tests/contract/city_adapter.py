@@ -29,6 +29,11 @@ class CityAdapter(Adapter):
         page = RULES_PAGE.read_text(encoding="utf-8")
         self.rule_ids = frozenset(re.findall(r"^- \*\*([A-Z]\d+)\*\*", page, re.MULTILINE))
 
+    def configs(self) -> list[Json]:
+        """Some also as a table plays them that shows everybody's crystals."""
+        hidden = super().configs()
+        return hidden + [config | {"open_crystals": True} for config in hidden[3::6]]
+
     def start(self, config: Json, chance: Random) -> Table[CityState]:
         if chance.random() < 0.4:
             return super().start(config, chance)

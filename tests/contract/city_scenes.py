@@ -114,9 +114,10 @@ def twin(form: Json, seat: int | None, keep: Json | None, chance: Random) -> Jso
     chance.shuffle(unknown)
     for pile, fixed in piles:
         pile[:] = [unknown.pop() for _ in pile] + fixed
-    # Once all is rebuilt, the game's end tells who can make another offering (E3, E4); before, crystals are secret.
+    # Once all is rebuilt, the game's end tells who can make another offering (E3, E4); before, crystals are secret,
+    # unless the table has agreed to show them (O3).
     buildings = sum(tile is not None for row in form["board"] for tile in row) - 1
-    if len(form["rebuilt"]) < buildings - 1:
+    if len(form["rebuilt"]) < buildings - 1 and "open_crystals" not in form["config"]:
         for number, player in enumerate(other["players"]):
             if number != seat:
                 least = player["crystals"] if keep is not None and number == mover else 0

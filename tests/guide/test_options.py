@@ -30,11 +30,12 @@ def answers(option: Option, seats: int) -> list[Any]:
 @every_game
 def test_options_are_those_of_the_game_in_words(guide: Guide[Any]) -> None:
     options = guide.options()
-    assert {option.name for option in options} == set(guide.game.options())
+    allowed = {**guide.game.options(), **guide.game.table_options()}
+    assert {option.name for option in options} == set(allowed)
     for option in options:
         assert option.title[0].isupper()
         assert option.help.endswith(".")
-        assert option.default == guide.game.options()[option.name][0]
+        assert option.default == allowed[option.name][0]
         if isinstance(option, (ChoiceOption, PerSeatOption)):
             titles = [one.title for one in option.values]
             assert len(set(titles)) == len(titles)

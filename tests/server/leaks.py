@@ -515,13 +515,14 @@ def configs(kind: str) -> list[Json]:
             }
             for number, pair in enumerate(combinations(PEOPLES, 2))
         ] + [{"decks": random_decks(Random(seed)), "edition": "second", "first": None} for seed in OWN_DECKS]
-    return [
+    hidden = [
         {"players": players, "edition": edition, "expansion": expansion, "scattered": scattered}
         for players in (2, 3, 4)
         for edition in ("second", "first")
         for expansion in (False, True)
         for scattered in (False, True)
     ]
+    return hidden + [config | {"open_crystals": True} for config in hidden[3::6]]
 
 
 async def many(

@@ -201,3 +201,15 @@ def test_games_that_cannot_be(ann: Player, body: dict[str, object]) -> None:
     assert error["code"] == "bad_request"
     assert len(error["message"].splitlines()) == 1
     assert ann.get("/api/games")["games"] == []
+
+
+def test_a_table_may_count_everybodys_crystals(ann: Player) -> None:  # O3
+    """It can be chosen like any other option; whoever does not choose it plays as ever."""
+    options = {option["name"]: option for option in ann.get("/api/kinds")["kinds"][0]["options"]}
+    assert [value["title"] for value in options["open_crystals"]["values"]] == ["Keep them face down", "Count for me"]
+    for chosen, seen in ((True, 0), (False, None)):
+        game = ann.new_game("me", "greedy", config={"open_crystals": chosen})
+        assert game["config"].get("open_crystals", False) is chosen
+        assert ("open_crystals" in game["config"]) is chosen
+        sight = ann.open(game["id"])["sights"][0]
+        assert sight["view"]["players"][1]["crystals"] == seen

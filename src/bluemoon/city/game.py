@@ -27,6 +27,9 @@ class City(Game[CityState]):
     def options(self) -> dict[str, list[Any]]:
         return setup.options()
 
+    def table_options(self) -> dict[str, list[Any]]:
+        return setup.table_options()
+
     def new(self, config: Json, seed: int, extra: Json) -> CityState:
         if extra:
             raise BadRequest(f"{next(iter(extra))}: Blue Moon City's set-up has no such field")

@@ -6,7 +6,7 @@ from bluemoon.city.box import MARKERS, OFFERINGS_TO_WIN, Box
 from bluemoon.city.components import BASE_BUILDINGS
 from bluemoon.city.geometry import CELLS, CENTRE
 from bluemoon.city.scoring import DRAGONS
-from bluemoon.city.setup import Config, new_state, options, read_config, starting_cells
+from bluemoon.city.setup import Config, new_state, options, read_config, starting_cells, table_options
 from bluemoon.city.state import (
     BY_MARKERS,
     BY_OFFERINGS,
@@ -48,7 +48,7 @@ def load_state(box: Box, data: Any, seed: int) -> CityState:
     """The position of such JSON; BadPosition names the field. The seed shuffles a deck given as "rest"."""
     fields = READER.object(data, "", FIELDS, ("rng",))
     READER.choice(fields["game"], "game", ("city",))
-    READER.object(fields["config"], "config", tuple(options()), ("components",))
+    READER.object(fields["config"], "config", tuple(options()), (*table_options(), "components"))
     config = read_config(READER, fields["config"], "config", box.components.fingerprint, already_played=True)
     shuffler = Rng.from_seed(seed)
     state = new_state(box, config, _board(box, config, fields["board"]), READER.generator(fields, shuffler))

@@ -18,16 +18,18 @@ NOBODY = -1
 
 def sample_state(box: Box, view: Any, rng: Rng) -> CityState:
     """A state drawn at random from those consistent with the view; BadPosition if it is no view."""
-    seen = _copy(view, "", ("players", "deck"))
+    seen = _copy(view, "", ("config", "players", "deck"))
     players: list[Json] = []
     for seat, player in enumerate(READER.list(seen["players"], "players")):
         players.append(_copy(player, f"players[{seat}]", ("hand", "incoming")))
+    config = seen["config"]
+    open_crystals = isinstance(config, dict) and config.get("open_crystals") is True
     viewer = NOBODY
     hidden: list[tuple[int, str, int]] = []
     for seat, player in enumerate(players):
         if isinstance(player["hand"], list):
             viewer = seat
-        else:
+        elif not open_crystals:
             player["crystals"] = 0
         for pile in ("hand", "incoming"):
             if not isinstance(player[pile], list):
@@ -61,7 +63,8 @@ def _copy(value: Any, path: str, needed: tuple[str, ...]) -> Json:
 
 
 def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
-    """Deal the cards that the viewer does not see again, and guess the others' crystals. Nothing visible changes."""
+    """Deal the cards that the viewer does not see again, and guess the others' crystals where they are secret.
+    Nothing visible changes."""
     if state.phase == OVER:
         return
     pack = box.pack
@@ -78,8 +81,9 @@ def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
         state.incoming[seat] = pack.of_kinds([unseen.pop() for _ in range(waiting[seat])])
         if seat != viewer:
             state.hands[seat] = pack.of_kinds([unseen.pop() for _ in range(sizes[seat])])
-            state.crystals[seat] = rng.below(most_crystals(box, state, seat) + 1)
-    if state.ruins == 0:
+            if not state.open_crystals:
+                state.crystals[seat] = rng.below(most_crystals(box, state, seat) + 1)
+    if state.ruins == 0 and not state.open_crystals:
         _somebody_can_offer(box, state, viewer, rng)
 
 

@@ -13,11 +13,14 @@ from bluemoon.core.rng import Rng
 class Config:
     """What is played."""
 
-    def __init__(self, players: int, edition: int, expansion: bool, scattered: bool) -> None:
+    def __init__(
+        self, players: int, edition: int, expansion: bool, scattered: bool, open_crystals: bool = False
+    ) -> None:
         self.players = players
         self.edition = edition
         self.expansion = expansion
         self.scattered = scattered
+        self.open_crystals = open_crystals
 
 
 def options() -> dict[str, list[Any]]:
@@ -30,10 +33,15 @@ def options() -> dict[str, list[Any]]:
     }
 
 
+def table_options() -> dict[str, list[Any]]:
+    """Whether everybody's crystals are shown. No position mentions it where they are secret, as in the rules."""
+    return {"open_crystals": [False, True]}  # O3
+
+
 def read_config(reader: Reader, data: Any, path: str, fingerprint: str, already_played: bool) -> Config:
     """Options left out take their defaults. Corrected components are named by their fingerprint, so that what was
     played with some components is never continued with others; a new game need not name them."""
-    fields = reader.object(data, path, (), ("players", "edition", "expansion", "scattered", "components"))
+    fields = reader.object(data, path, (), (*options(), *table_options(), "components"))
     played_with = reader.text(fields.get("components", "" if already_played else fingerprint), f"{path}.components")
     if played_with != fingerprint or ("components" in fields and not fingerprint):
         raise reader.fault(f"{path}.components", "was played with components other than those here")
@@ -42,6 +50,7 @@ def read_config(reader: Reader, data: Any, path: str, fingerprint: str, already_
         EDITIONS.index(reader.choice(fields.get("edition", "second"), f"{path}.edition", EDITIONS)),
         reader.boolean(fields.get("expansion", False), f"{path}.expansion"),
         reader.boolean(fields.get("scattered", False), f"{path}.scattered"),
+        reader.boolean(fields.get("open_crystals", False), f"{path}.open_crystals"),
     )
 
 
@@ -57,6 +66,7 @@ def new_state(box: Box, config: Config, board: list[int], rng: Rng) -> CityState
     state.edition = config.edition
     state.expansion = config.expansion
     state.scattered = config.scattered
+    state.open_crystals = config.open_crystals
     state.board = board
     state.rebuilt = 0
     state.ruins = sum(1 for tile in board if tile >= 0)  # S5

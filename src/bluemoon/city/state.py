@@ -40,6 +40,7 @@ class CityState:
     edition: i64
     expansion: bool
     scattered: bool
+    open_crystals: bool  # everybody's are shown to everybody (O3)
     # The city.
     board: list[int]  # by cell: the building, COURTYARD or NO_TILE
     rebuilt: i64  # one bit a building
@@ -99,6 +100,7 @@ class CityState:
         new.edition = self.edition
         new.expansion = self.expansion
         new.scattered = self.scattered
+        new.open_crystals = self.open_crystals
         new.board = self.board
         new.rebuilt = self.rebuilt
         new.ruins = self.ruins

@@ -14,6 +14,8 @@ def config_json(box: Box, state: CityState) -> Json:
         "expansion": state.expansion,
         "scattered": state.scattered,
     }
+    if state.open_crystals:
+        config["open_crystals"] = True
     if box.components.fingerprint:
         config["components"] = box.components.fingerprint
     return config
@@ -64,7 +66,7 @@ def _public(box: Box, state: CityState) -> Json:
                 "figure": coordinates(state.figures[seat]),
                 "hand": box.pack.size(state.hands[seat]),
                 "incoming": box.pack.size(state.incoming[seat]),
-                "crystals": None,  # O3
+                "crystals": state.crystals[seat] if state.open_crystals else None,  # O3
                 "scales": state.scales[seat],
                 "markers": state.markers[seat],
                 "offerings": state.offerings[seat],

@@ -19,6 +19,7 @@ def state_text(data: Json) -> str:
         f"city: {config['players']} players, {config['edition']} edition"
         + (", expansion" if config["expansion"] else "")
         + (", scattered" if config["scattered"] else "")
+        + (", open crystals" if "open_crystals" in config else "")
         + (f", components {config['components']}" if "components" in config else ""),
         f"turn: {turn['number']}, seat {turn['seat']}, {turn['phase']}, steps {turn['steps']},"
         f" contributions {turn['contributions']}, offerings {turn['offerings']}, idle {turn['idle']}"
@@ -104,6 +105,8 @@ def _read_config(parts: list[str]) -> Json:
     for part in parts[2:]:
         if part.startswith("components "):
             config["components"] = part.removeprefix("components ")
+        elif part == "open crystals":
+            config["open_crystals"] = True
         elif part not in ("expansion", "scattered"):
             raise ValueError(part)
     return config

@@ -54,6 +54,11 @@ class Game(Generic[S]):
     def options(self) -> dict[str, list[Any]]:
         """The config options with their allowed values, the default first."""
 
+    def table_options(self) -> dict[str, list[Any]]:
+        """What people at a table may agree on besides, in the same form: what is shown to whom, say, but nothing that
+        changes the game. A config mentions it only where it is not the default."""
+        return {}
+
     @abstractmethod
     def new(self, config: Json, seed: int, extra: Json) -> S:
         """A fresh game. `extra` is whatever else this game's set-up takes; BadRequest if it is not right."""

@@ -232,6 +232,8 @@ export interface CityConfig {
   edition: string;
   expansion: boolean;
   scattered: boolean;
+  /** everybody's are shown */
+  open_crystals?: boolean;
   /** the fingerprint of corrected ones */
   components?: string;
 }
@@ -241,7 +243,7 @@ export interface PlayerView {
   /** another's is a number */
   hand: string[] | number;
   incoming: string[] | number;
-  /** another's are null */
+  /** another's are null, unless the table shows them */
   crystals: number | null;
   scales: number;
   markers: number;

@@ -44,12 +44,13 @@ class CityGuide(Guide[CityState]):
         return CityLesson(self.city)
 
     def options(self) -> list[Option]:
-        describe = Describer("city", self.city.options())
+        describe = Describer("city", {**self.city.options(), **self.city.table_options()})
         return [
             describe.seats("players"),
             describe.choice("edition"),
             describe.switch("expansion"),
             describe.switch("scattered"),
+            describe.choice("open_crystals"),
         ]
 
     def quick(self) -> Json:

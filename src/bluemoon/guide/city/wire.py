@@ -235,6 +235,7 @@ class CityConfig(Struct, omit_defaults=True):
     edition: str
     expansion: bool
     scattered: bool
+    open_crystals: bool = False  # everybody's are shown
     components: str = ""  # the fingerprint of corrected ones
 
 
@@ -242,7 +243,7 @@ class PlayerView(Struct):
     figure: Cell
     hand: list[str] | int  # another's is a number
     incoming: list[str] | int
-    crystals: int | None  # another's are null
+    crystals: int | None  # another's are null, unless the table shows them
     scales: int
     markers: int
     offerings: int

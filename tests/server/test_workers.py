@@ -11,7 +11,8 @@ from bluemoon.bots.registry import make_bot
 from bluemoon.city.game import City
 from bluemoon.core.table import Table
 from bluemoon.server.metrics import Metrics
-from bluemoon.server.workers import NOBODY, BotLost, Move, Workers
+from bluemoon.server.workers import NOBODY, BotLost, Move, Workers, _Lane
+from tests.commands import PATIENCE
 
 GAME = City()
 TABLE = Table.new(GAME, {"players": 2}, 5)
@@ -29,6 +30,7 @@ def lost(workers: Workers) -> float:
 def test_bot_decides_in_its_own_process_as_it_would_here() -> None:
     async def run() -> None:
         workers = Workers(Metrics(), 1)
+        workers.grace = PATIENCE
         await workers.start()
         assert await workers._moves.run(NOBODY, Move.WATCHED, None, 60, os.getpid) != os.getpid()
         chosen = await workers.choose("city", "greedy", VIEW, LEGAL, 7)
@@ -62,6 +64,21 @@ def test_bot_that_hangs_is_replaced() -> None:
         assert lost(workers) == 1
         assert await workers._moves.run(NOBODY, Move.WATCHED, None, 60, os.getpid) != before
         await workers.close()
+
+    asyncio.run(run())
+
+
+def slowly() -> None:
+    time.sleep(2)
+
+
+def test_a_process_that_starts_slowly_is_not_taken_for_one_that_hangs() -> None:
+    """On a busy machine every one of them would be, and no bot would ever decide."""
+
+    async def run() -> None:
+        lane = _Lane(Metrics(), 1, len(Move), slowly)
+        assert await lane.run(NOBODY, Move.WATCHED, None, 1, os.getpid) != os.getpid()
+        lane.close()
 
     asyncio.run(run())
 

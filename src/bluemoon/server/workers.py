@@ -129,6 +129,7 @@ class _Lane:
         self._begin = begin
         self._queue: FairQueue[WorkerPool] = FairQueue(classes)
         self._all: set[WorkerPool] = set()
+        self._ready: set[WorkerPool] = set()
         self._closed = False
         for _ in range(count):
             self._queue.put(self._new())
@@ -138,8 +139,10 @@ class _Lane:
     ) -> T:
         pool = await self._queue.get(owner, urgency, most)
         try:
-            answer: T = await asyncio.wait_for(asyncio.wrap_future(pool.submit(what, *arguments)), timeout=seconds)
-            return answer
+            if pool not in self._ready:  # or a process that has to start on a busy machine would always be too late
+                await _answer(pool, START_SECONDS, bot_process.ready)
+                self._ready.add(pool)
+            return await _answer(pool, seconds, what, *arguments)
         except asyncio.CancelledError:
             pool = self._replace(pool)  # it may think on for long: nobody waits for that
             raise
@@ -166,4 +169,9 @@ class _Lane:
     def _replace(self, pool: WorkerPool) -> WorkerPool:
         pool.close(0.0)
         self._all.discard(pool)
+        self._ready.discard(pool)
         return pool if self._closed else self._new()
+
+
+async def _answer(pool: WorkerPool, seconds: float, what: Callable[..., T], *arguments: Any) -> T:
+    return await asyncio.wait_for(asyncio.wrap_future(pool.submit(what, *arguments)), timeout=seconds)

@@ -9,7 +9,7 @@ and each other, with undo and matches. A blow kills a server, its workers or Pos
 proxies, loses the answers to what has been stored, or fills SQLite's disk. Once it is healed: every action that was
 acknowledged is in the database where it was acknowledged, the numbers of each game's log are 1, 2, 3 ..., every page
 shows what the database holds, and every bot whose turn it is moves. How long that took is told at the end; `--healing`
-is the most that is allowed.
+is the most that is allowed. At the end no log holds a secret.
 """
 
 import argparse
@@ -36,6 +36,7 @@ from websockets.exceptions import WebSocketException
 from tests.databases import Postgres
 from tests.proxy import Mode, Proxy
 from tests.server.duelling import wish
+from tests.server.log_secrets import assert_no_secrets, stored_secrets
 from tests.server.running import NO_CERTIFICATES, Json, Player, Server, new_table, possible
 
 KEY = "the same key for both of them, long enough"
@@ -240,6 +241,10 @@ class World:
         shown = [(client.game, (client.latest or {}).get("number")) for client in self.clients]
         return [(game, number, numbers.get(game)) for game, number in shown if number != numbers.get(game)]
 
+    def nothing_is_told(self) -> None:
+        """No log of the servers, of all that went wrong, holds what a game was dealt by or what lets somebody in."""
+        assert_no_secrets((*self.pair, self.single), [KEY, *stored_secrets(self._rows)])
+
     def _nothing_is_lost(self) -> None:
         assert not self.wrong, self.wrong[:3]
         logs: dict[str, dict[int, str]] = collections.defaultdict(dict)
@@ -299,7 +304,12 @@ def lose_answers(world: World) -> Callable[[], None]:
     """What is stored from now on, nobody hears of."""
     proxy = world.chance.choice(world.proxies)
     proxy.set("lose")
-    return lambda: (proxy.set("cut"), proxy.set("pass"))[1]
+
+    def heal() -> None:
+        proxy.set("cut")
+        proxy.set("pass")
+
+    return heal
 
 
 def fill_disk(world: World) -> Callable[[], None]:
@@ -344,6 +354,7 @@ def chaos(blows: Iterable[str], seed: int, clients: int, healing: float, say: Ca
                     world.round(name)
                     if sum(world.blows.values()) % 10 == 0:
                         say(report(world))
+                world.nothing_is_told()
         except BaseException:
             for log in Path(folder).glob("*/log"):
                 say(f"--- {log}\n{log.read_text(errors='replace')[-3000:]}")

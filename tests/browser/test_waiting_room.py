@@ -21,6 +21,7 @@ def test_host_fills_and_starts_the_table(visit: Visit) -> None:
         page.get_by_label(f"Seat {seat}", exact=True).select_option("open")
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(page.get_by_text("has added to the shuffle")).to_be_visible()
     expect(page.get_by_role("switch", name=re.compile("Let friends on this network join"))).not_to_be_checked()
     expect(page.get_by_text("these links only work on this computer")).to_be_visible()
 
@@ -36,6 +37,7 @@ def test_host_fills_and_starts_the_table(visit: Visit) -> None:
     # What is played can still be changed: with the expansion, and by three.
     page.get_by_role("switch", name=re.compile("^Expansion")).click()
     expect(page.get_by_role("switch", name=re.compile("^Expansion"))).to_be_checked()
+    page.get_by_role("group", name="Crystals").locator("label", has_text="Count for me").click()
     page.get_by_role("group", name="Players").locator("label", has_text="3").click()
     expect(page.get_by_label("Invitation", exact=True)).to_have_count(2)
 
@@ -46,6 +48,7 @@ def test_host_fills_and_starts_the_table(visit: Visit) -> None:
     summary = ann.tables[game]["summary"]
     assert [seat["who"] for seat in summary["seats"]] == ["person", "bot"]
     assert summary["config"]["expansion"] is True
+    assert summary["config"]["open_crystals"] is True
 
 
 def test_leave_come_back_and_resign(visit: Visit) -> None:

@@ -2,7 +2,18 @@
 // How the page is built: into the Python package, with hashed names, everything as files of our own
 // (the server's content security policy allows no inline script or style).
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { defineConfig } from "vite";
+
+// The server that `npm run dev` stands in front of.
+const SERVER = process.env["BLUEMOON_SERVER"] ?? "http://127.0.0.1:8642";
+
+/** The server answers only under its own name and to its own page. A request of the page that we serve for it is one of
+ *  these; that of any other page stays what it is, and is refused. */
+function asTheServersPage(sent: ClientRequest, { headers }: IncomingMessage): void {
+  if (headers.origin && URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host)
+    sent.setHeader("origin", SERVER);
+}
 
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { runes: true } })],
@@ -17,9 +28,16 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
-    // `npm run dev` beside a running `bluemoon serve`.
+    // `npm run dev` beside a running `bluemoon serve`; BLUEMOON_SERVER says where, if not at the usual port.
     fs: { allow: [".."] }, // the sheet of drawings reads the cards where they are
-    proxy: { "/api": { target: "http://127.0.0.1:8642", ws: true } },
+    proxy: {
+      "/api": {
+        target: SERVER,
+        ws: true,
+        changeOrigin: true,
+        configure: (proxy) => void proxy.on("proxyReq", asTheServersPage).on("proxyReqWs", asTheServersPage),
+      },
+    },
   },
   test: { include: ["tests/**/*.test.ts"] },
 });

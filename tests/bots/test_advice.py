@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from bluemoon.bots.advice import SHOWN, advise, decider, opinion
+from bluemoon.bots.advice import SHOWN, advise, best_of, decider, opinion
+from bluemoon.bots.bot import Choice
 from bluemoon.bots.registry import LEVELS, bot_names, strongest
 from bluemoon.core.errors import BadRequest
 from tests.bots.matches import GAME
@@ -54,3 +55,9 @@ def test_nobody_is_advised_after_the_end() -> None:
     scene = city(at="courtyard", obelisk=[0, 0, 0, 0, 0], crystals=40)
     scene.do("offer")
     assert advise(GAME, GAME.view(scene.table.state, 0), [], 0, 1) == []
+
+
+def test_what_was_looked_into_for_a_moment_only_is_not_advised_before_what_the_bot_would_do() -> None:
+    lucky = [Choice(7, [0.5, 0.5]), Choice(8, [0.6, 0.4]), Choice(9, [0.4, 0.6])]
+    assert best_of(lucky, 0) == [(7, 0.5), (8, 0.5), (9, 0.4)]
+    assert best_of(lucky, 1) == [(7, 0.5), (8, 0.4), (9, 0.4)]

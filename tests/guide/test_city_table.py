@@ -350,7 +350,7 @@ def test_whoever_moves_is_told_of_building_too() -> None:
     assert say[1, "terrah-3"] == "1 step left: go to a lit tile or build on a lit space."
     assert say[0, "terrah-3"] == "No steps left: build on a lit space."
     assert say[0, ""] == "No steps left, and nothing to build here."
-    assert say[0, "flit-1"] == "No steps left, and nothing to build here. A Flit can still move."
+    assert say[0, "flit-1"] == "No steps left, and nothing to build here. You may use a Flit card."
 
 
 def test_a_phase_in_which_there_is_nothing_to_do_says_so() -> None:

@@ -35,6 +35,8 @@ export interface BoardProps {
   /** Hints for this position, null if none were asked for (or summary.hints is false). */
   hints: Hint[] | null;
   askHints(): void;
+  /** Hints were asked for, and a bot is thinking about them. */
+  hinting: boolean;
   /** What the pointer or focus in the log, or the coach, speaks of: light it up. */
   highlighted: About[];
   /** Say something to screen readers (and, if `urgent`, show it): for what has no log entry. */

@@ -16,21 +16,40 @@ export interface Moment {
   asked: boolean;
 }
 
+/** ms in which a press on the button that goes on was still meant for the phase that has just gone by. */
+const STARTLED = 700;
+
 export class GoingOn {
   /** The player took something back and has not acted since. */
   paused = false;
   /** The position for which it has gone on: the same one is never left twice. */
   #left: unknown = null;
+  #leaving = false;
+  /** When a phase had last gone by. */
+  #gone = -Infinity;
 
   /** The player did something himself. */
   acted(): void {
     this.paused = false;
+    this.#gone = -Infinity;
   }
 
   /** The player took something back. */
   tookBack(): void {
     this.paused = true;
     this.#left = null;
+    this.#gone = -Infinity;
+  }
+
+  /** There is a new position. */
+  arrived(now: number): void {
+    if (this.#leaving) this.#gone = now;
+    this.#leaving = false;
+  }
+
+  /** Whoever presses to go on now was about to do so when the phase went by: the press would end the next one. */
+  tooSoon(now: number): boolean {
+    return now - this.#gone < STARTLED;
   }
 
   /** What to send now for this position, or nothing. Call `leave` when it is sent. */
@@ -42,6 +61,7 @@ export class GoingOn {
 
   leave(position: unknown): void {
     this.#left = position;
+    this.#leaving = true;
   }
 }
 

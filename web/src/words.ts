@@ -53,19 +53,26 @@ export function standing(summary: GameSummary): string {
   return `${seatName(summary, summary.to_move)} to move`;
 }
 
-export function winLine(summary: GameSummary, result: Result): string {
+export function winLine(summary: GameSummary, result: Result, who = whoIs): string {
   if (result.winners.length === 0) return "Nobody won";
-  const names = result.winners.map((seat) => whoIs(summary, seat));
+  const names = result.winners.map((seat) => who(summary, seat));
   if (names.length > 1) return `${listed(names)} share the victory`;
   return names[0] === "You" ? "You won" : `${names[0]} won`;
 }
 
-/** How the game ended: what the log said last, unless somebody resigned, of which the log knows nothing. That it is over
- *  is said already where this stands. */
+/** Who won, as anybody may read it: a picture that is sent to others cannot say "You". */
+export function winners(summary: GameSummary): string {
+  return summary.result ? winLine(summary, summary.result, seatName) : standing(summary);
+}
+
+/** How the game ended: what the log said last, unless somebody resigned, of which the log knows nothing. That it is over,
+ *  and who won, is said already where this stands. */
 export function endingLine(summary: GameSummary, said: string): string {
   const { result } = summary;
   if (result?.reason === "resigned") return `${whoIs(summary, Number(result.more["by"]))} resigned.`;
-  return said.replace(/^The game is over: (.)/, (_, first: string) => first.toUpperCase());
+  return said
+    .replace(/^(The game is over: .+?\.) .+ wins?!$/s, "$1")
+    .replace(/^The game is over: (.)/, (_, first: string) => first.toUpperCase());
 }
 
 /** How long ago, roughly. */

@@ -40,3 +40,15 @@ test("against a person a phase goes by as if somebody pressed, not at one tellin
   expect(pause(true, 0)).toBeGreaterThan(pause(false, 0));
   expect(pause(true, 1)).toBeGreaterThan(pause(true, 0) + 1000);
 });
+
+test("a press that was meant for the phase that has just gone by does not end the next one", () => {
+  const going = new GoingOn();
+  going.arrived(1000);
+  expect(going.tooSoon(1000)).toBe(false); // the player's own doing
+  going.leave(here);
+  going.arrived(2000);
+  expect(going.tooSoon(2300)).toBe(true);
+  expect(going.tooSoon(3000)).toBe(false);
+  going.tookBack();
+  expect(going.tooSoon(2300)).toBe(false);
+});

@@ -21,7 +21,7 @@ import { plot } from "../src/screens/chart";
 import { defaultSettings, readSettings } from "../src/settings";
 import { recapOf } from "../src/table/recap";
 import type { Book, Option, PerSeatOption } from "../src/wire";
-import { ago, listed, readable, standing, suggestName, measureTitle } from "../src/words";
+import { ago, endingLine, listed, readable, standing, suggestName, measureTitle, winners } from "../src/words";
 import { entry, kind as kindOf, seat, sight, summary } from "./build";
 
 const routes: Route[] = [
@@ -79,6 +79,18 @@ describe("words", () => {
     [summary({ status: "over", result: { winners: [0, 1], reason: "tie", more: {} } }), "You and Bo share the victory"],
     [summary({ status: "over", result: { winners: [], reason: "stalemate", more: {} } }), "Nobody won"],
   ])("how it stands: %#", (one, words) => expect(standing(one)).toBe(words));
+  test.each([
+    ["The game is over: enough offerings. You win!", "Enough offerings."],
+    ["The game is over: the city is rebuilt. St. Bo the Bold wins!", "The city is rebuilt."],
+    ["The game is over: Bo wins the game; four dragons.", "Bo wins the game; four dragons."],
+    ["The game is over (stuck). Nobody wins.", "The game is over (stuck). Nobody wins."],
+  ])("how it ended, below who won: %s", (said, words) => {
+    const over = summary({ status: "over", result: { winners: [0], reason: "mate", more: {} } });
+    expect(endingLine(over, said)).toBe(words);
+  });
+  test("a picture for others does not say You", () => {
+    expect(winners(summary({ status: "over", result: { winners: [0], reason: "mate", more: {} } }))).toBe("Ada won");
+  });
   test("times are rough", () => {
     const now = Date.parse("2026-01-02T00:00:00Z");
     expect(ago("2026-01-01T23:50:00Z", now)).toBe("10 minutes ago");

@@ -41,10 +41,17 @@ def advise(
 
 
 def best_of(choices: list[Choice], seat: int) -> list[tuple[int, float]]:
-    """The few that are shown, by the seat's chance."""
-    ranked = [(choice.action, choice.chances[seat]) for choice in choices]
-    ranked.sort(key=lambda one: -one[1])
-    return ranked[:SHOWN]
+    """The few that are shown, in the bot's own order, each with the seat's chance.
+
+    An alternative that was looked into for a moment only may seem to have the better chance, by luck: the bot ranks it
+    lower because it knows less of it, so it is not said to be better than what stands before it.
+    """
+    best: list[tuple[int, float]] = []
+    least = 1.0
+    for choice in choices[:SHOWN]:
+        least = min(least, choice.chances[seat])
+        best.append((choice.action, least))
+    return best
 
 
 def decider(game: Game[Any], view: Json) -> int:

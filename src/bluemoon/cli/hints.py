@@ -59,10 +59,10 @@ class Hint:
             {
                 "action": self.game.action_json(self.state, action),
                 "text": self._text(action),
-                "chance": round(chance, 4),
+                "chance": round(by_action[action][self.seat], 4),
                 "chances": [round(other, 4) for other in by_action[action]],
             }
-            for action, chance in self.best
+            for action, _ in self.best
         ]
         chances = [round(chance, 4) for chance in self.decision.chances]
         return {"game": self.game.id, "seat": self.seat, "chances": chances, "hints": hints}

@@ -154,8 +154,12 @@ class Guide(ABC, Generic[S]):
         return [f"{number:+d} {name}" for name, number in changed if number]
 
     def stand(self, state: S, seat: int) -> str:
-        """How a seat stands, in a few words, where what it got says too little: "the Mill with 3 cards in hand"."""
+        """How a seat stands, in a few words, where what it got says too little: "on the Mill with 3 cards in hand"."""
         return ""
+
+    def leaves(self, state: S, seat: int) -> list[str]:
+        """What lies open for the others after a seat's move, as that seat can see it: "the Mill, one space short"."""
+        return []
 
     def open_view(self, state: S) -> Json:
         """What everybody sees once nothing is secret, as in a replay: each player as that player saw it."""

@@ -27,6 +27,7 @@ SHOWN = 5  # of each seat's moves that cost most
 LEAST = 0.03  # what costs less is nobody's mistake: the bot is not that sure
 MISTAKE = 0.08
 BLUNDER = 0.16
+MOST_GIFTS = 2  # that are named
 BASIS = (
     "Every move is judged from what its player could know at the time: that player’s hand and what lay open. "
     "Luck that came later, and cards that were hidden then, count neither for nor against it."
@@ -171,6 +172,9 @@ class _Line:
     def stand(self) -> str:
         return self.guide.stand(self.after, self.seat)
 
+    def leaves(self) -> list[str]:
+        return self.guide.leaves(self.after, self.seat)
+
 
 def finish(work: Work, judge: Callable[[Question], Verdict], answered: Callable[[], None] = lambda: None) -> Review:
     """Do all the work here and now; `answered` is called after every answer."""
@@ -194,14 +198,27 @@ def _grade(lost: float) -> Grade:
 
 
 def _why(played: _Line, better: _Line) -> str:
-    """What the better move brings, against what was played."""
+    """What speaks for the better move: what it brings more, how it leaves its player, and what it does not leave to
+    the others."""
     if better.wins() and not played.wins():
         return "The better move wins the game at once."
     would, did = better.gains(), played.gains()
-    if would != did:
-        first = f"The better move brings {listed(would)}" if would else "The better move brings nothing at once"
-        return f"{first}; this one brought {listed(did) or 'nothing'}."
-    brings = f"Both bring {listed(would)}" if would else "Neither brings anything at once"
-    if played.stand() != better.stand():
-        return f"{brings}, but the better move leaves {better.stand()}, this one {played.stand()}."
-    return f"{brings}; the difference shows in the turns that follow."
+    more = [gain for gain in would if gain not in did]
+    less = [gain for gain in did if gain not in would]
+    words = []
+    if both := [gain for gain in would if gain in did]:
+        words.append(f"Both bring {listed(both)}.")
+    if more or less:
+        also = "also " if both else ""
+        first = f"The better move {also}brings {listed(more)}" if more else "The better move brings no more at once"
+        words.append(f"{first}; this one {also}brought {listed(less)}." if less else f"{first}.")
+    elif not both:
+        words.append("Neither brings anything at once.")
+    if not more and played.stand() != better.stand():
+        words.append(f"The better move leaves its player {better.stand()}, this one {played.stand()}.")
+    spared = [gift for gift in played.leaves() if gift not in better.leaves()]
+    if spared:
+        words.append(f"This one leaves the others {listed(spared[:MOST_GIFTS])}.")
+    if not more and len(words) == 1 and not less:
+        words.append("The difference shows in the turns that follow.")
+    return " ".join(words)

@@ -79,6 +79,7 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
 
   /** Stop moving, finish building or end the turn: whatever comes next. */
   goOn(): void {
+    if (this.#goingOn.tooSoon(performance.now())) return;
     const { guide } = this;
     if (guide.stop) return this.do(guide.stop);
     if (guide.finish) return this.do(guide.finish);
@@ -112,6 +113,7 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
 
   /** The position changed: keep the choice if it still means something. */
   renew(): void {
+    this.#goingOn.arrived(performance.now());
     this.choice = selection.renewed(this.table, this.choice);
     this.ending = false;
     this.#walkOn();

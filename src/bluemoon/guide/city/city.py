@@ -101,6 +101,9 @@ class CityGuide(Guide[CityState]):
     def stand(self, state: CityState, seat: int) -> str:
         return lines.stand(self.city, state, seat)
 
+    def leaves(self, state: CityState, seat: int) -> list[str]:
+        return lines.leaves(self.buildings.all(state).values())
+
     def open_view(self, state: CityState) -> Json:
         view = self.city.view(state, None)
         view["players"] = [self.city.view(state, seat)["players"][seat] for seat in range(state.players)]

@@ -1,12 +1,14 @@
 """Several actions of City in a row, in a few words: what was done, what it brought, and how it left its player."""
 
 import re
+from collections.abc import Iterable
 
 from bluemoon.city.game import City
 from bluemoon.city.state import CityState
 from bluemoon.city.tell import the
 from bluemoon.core.game import Json
 from bluemoon.core.words import count
+from bluemoon.guide.city.wire import BuildingNow, Reward
 
 QUIET = ("stop", "finish")  # they say nothing that what follows does not say
 CARD = re.compile(r"\b([a-z]+)-(\d)\b")
@@ -58,12 +60,27 @@ def gains(events: list[Json], seat: int) -> list[str]:
     words = [count(offerings, "offering")] if offerings else []
     words += [f"{the(building)} rebuilt" for building in rebuilt]
     words += [count(number, thing[:-1]) for thing, number in got.items() if number]
-    return words + [f"{count(number, 'marker')} on {the(building)}" for building, number in markers.items()]
+    stay = [building for building in markers if building not in rebuilt]  # those of the others go home
+    return words + [f"{count(markers[building], 'marker')} on {the(building)}" for building in stay]
 
 
 def stand(city: City, state: CityState, seat: int) -> str:
     """Where a seat stands, and with what in hand."""
-    return f"{_place(city, state, seat)} with {count(city.box.pack.size(state.hands[seat]), 'card')} in hand"
+    return f"on {_place(city, state, seat)} with {count(city.box.pack.size(state.hands[seat]), 'card')} in hand"
+
+
+def leaves(buildings: Iterable[BuildingNow]) -> list[str]:
+    """The ruins that one marker more rebuilds, with what that is worth; those worth most crystals first."""
+    begun = [one for one in buildings if one.open_spaces == 1 and len(one.spaces) > 1]
+    return [
+        f"{the(one.id)}, one space short and worth {_reward(one.worth)}"
+        for one in sorted(begun, key=lambda one: -one.worth.crystals)
+    ]
+
+
+def _reward(reward: Reward) -> str:
+    parts = (("crystal", reward.crystals), ("scale", reward.scales), ("card", reward.cards))
+    return " + ".join(count(number, thing) for thing, number in parts if number)
 
 
 def _place(city: City, state: CityState, seat: int) -> str:

@@ -88,7 +88,7 @@ def _say_moving(state: CityState, possible: Choices) -> str:
     if here is not None and here.spaces:
         build = "build on a lit space"
     elif here is not None and here.offers:
-        build = f"make an offering for {count(here.offers[0].cost, 'crystal')}"
+        build = f"offer {count(here.offers[0].cost, 'crystal')}"
     else:
         build = ""
     if state.steps:
@@ -97,10 +97,10 @@ def _say_moving(state: CityState, possible: Choices) -> str:
         say = f"No steps left: {build}."
     else:
         say = "No steps left, and nothing to build here."
-    movers = ["A Flit"] if possible.strides or any(move.do == "fly" for move in possible.moves) else []
+    more = ["use a Flit card"] if possible.strides or any(move.do == "fly" for move in possible.moves) else []
     if possible.dragons:
-        movers.append("a dragon" if movers else "A dragon")
-    return f"{say} {' and '.join(movers)} can still move." if movers else say
+        more.append("move a dragon")
+    return f"{say} You may {' or '.join(more)}." if more else say
 
 
 def _say_building(box: Box, state: CityState, possible: Choices) -> str:

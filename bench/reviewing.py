@@ -40,43 +40,37 @@ def main() -> None:
 
 
 def measure(server: Server, answers: int, rounds: int, bot: str) -> dict[str, Any]:
-    actions, game = long_game(server)
     player = server.player("Bea")
+    actions: list[int] = []
     alone: list[float] = []
     beside: list[float] = []
     reviews: list[dict[str, float]] = []
     for _ in range(rounds):
+        reviewer, game, length = long_game(server)
+        actions.append(length)
         alone += answer_times(player, bot, answers)
-        reviewer = server.player("Ann")
-        with_review = Review(server, reviewer, game())
+        with_review = Review(server, reviewer, game)
         beside += answer_times(player, bot, answers, with_review.running)
         reviews.append(with_review.finished())
     return {
         "actions": actions,
-        "review_processor_seconds": round(statistics.median(one["processor"] for one in reviews), 1),
-        "review_seconds": round(statistics.median(one["wall"] for one in reviews), 1),
+        "review_processor_seconds": [round(one["processor"], 1) for one in reviews],
+        "review_seconds": [round(one["wall"], 1) for one in reviews],
         "target_seconds": TARGET_SECONDS,
         "answers_ms": {"without a review": spread(alone), "beside a review": spread(beside)},
         "load": round(os.getloadavg()[0], 1),
     }
 
 
-def long_game(server: Server) -> tuple[int, Any]:
-    """How many actions it has, and what plays such a game anew to its end; the game's id."""
-    length = 0
-
-    def played() -> str:
-        nonlocal length
-        ann = server.player("Ann")
-        while True:
-            table = ann.new_game("me", *["greedy"] * 3)
-            length = play_out(ann, str(table["id"]))
-            if length >= LONG:
-                ann.leave_socket()
-                return str(table["id"])
-
-    first = [played()]
-    return length, lambda: first.pop() if first else played()
+def long_game(server: Server) -> tuple[Player, str, int]:
+    """Whose it is, its id, and how many actions it has; a review is kept, so each needs a game of its own."""
+    ann = server.player("Ann")
+    while True:
+        game = str(ann.new_game("me", *["greedy"] * 3)["id"])
+        length = play_out(ann, game)
+        if length >= LONG:
+            ann.leave_socket()
+            return ann, game, length
 
 
 def play_out(player: Player, game: str) -> int:
@@ -161,7 +155,7 @@ def spread(times: list[float]) -> dict[str, float]:
 
 def report(results: dict[str, Any], console: Console) -> None:
     console.print(
-        f"Review of {results['actions']} actions: {results['review_processor_seconds']} s of processor time"
+        f"Reviews of {results['actions']} actions: {results['review_processor_seconds']} s of processor time"
         f" (at most {results['target_seconds']:.0f}), {results['review_seconds']} s on the clock."
     )
     table = Table(title="How long a bot's answer takes, in milliseconds")

@@ -84,6 +84,17 @@ CUT_OFF = """() => {
 }"""
 
 
+# How many pixels of the longest sentence there is, or of a button beside it, do not fit.
+LONGEST = "2 steps left: go to a lit tile or offer 12 crystals. You may use a Flit card or a dragon."
+CUT_SHORT = """(words, longest) => {
+  [...words.childNodes].find((one) => one.data?.includes("left:")).data = ` ${longest}`;
+  const buttons = [...document.querySelectorAll(".bar .buttons button")].filter((one) => one.checkVisibility());
+  const beyond = (one) => one.getBoundingClientRect().right - innerWidth;
+  const wide = buttons.map((one) => Math.max(beyond(one), one.scrollWidth - one.clientWidth));
+  return Math.max(words.scrollHeight - words.clientHeight, ...wide);
+}"""
+
+
 @pytest.mark.parametrize("phone", [True, False], ids=["phones", "larger"])
 def test_everything_on_the_board_can_be_read_at_every_size(visit: Visit, server: Server, phone: bool) -> None:
     """When the game begins, and when rebuilt neighbours add to what ruins are worth."""
@@ -109,14 +120,14 @@ def some_rebuilt(summary: Json, sight: Json) -> bool:
 
 
 def somewhere_to_build(hands: Hands) -> tuple[list[int], int]:
-    """A tile two steps away, and a space there that the hand pays for."""
+    """A tile two steps away, and a space there that the hand pays for and that is not the last: its marker stays."""
     for path in hands.guide["paths"]:
         state = CITY.sample_state(hands.sight["view"], Rng.from_seed(1))
         for action in [*path["actions"], {"do": "stop"}]:
             CITY.apply(state, CITY.read_action(state, action), None)
-        spaces = GUIDE.table(state, hands.seat, ["Ann", "Ben"]).spaces
-        if spaces:
-            return path["to"], spaces[0].space
+        for offer in GUIDE.table(state, hands.seat, ["Ann", "Ben"]).spaces:
+            if not offer.then.completes:
+                return path["to"], offer.space
     raise AssertionError("a first hand builds nothing two steps away")
 
 
@@ -147,6 +158,9 @@ def test_a_move_and_a_marker_take_few_presses(visit: Visit, phone: bool, presses
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.settle()
         assert ann.page.evaluate(CUT_OFF) == [], f"at {width} x {height}"
+        pay = payment.locator(".golden").bounding_box()
+        assert pay is not None
+        assert pay["width"] >= 80, f"the button that matters is the smallest at {width} x {height}"
         panel = ann.page.locator(".board > .proposal").bounding_box()
         assert _apart(tile.bounding_box(), panel), f"it covers its tile at {width} x {height}"
     assert usual is not None
@@ -154,8 +168,7 @@ def test_a_move_and_a_marker_take_few_presses(visit: Visit, phone: bool, presses
     ann.settle()
     hands.confirm("Pay")
     ann.until(lambda: hands.number == before + 4, "stopped and built")
-    built = _building(hands, at)  # whose markers go home if this was its last space
-    assert built["rebuilt"] or any(space["marker"] == hands.seat for space in built["spaces"])
+    assert _building(hands, at)["spaces"][space]["marker"] == hands.seat
     assert ann.page.evaluate("window.presses") == presses
 
 
@@ -208,3 +221,32 @@ def test_hints_are_one_tap_away_on_a_phone_in_every_phase(visit: Visit) -> None:
         ann.page.locator("section.proposal").get_by_role("button", name="Close").tap()
         if hands.guide["phase"] != "reset":
             hands.act(hands.guide["stop"] or hands.guide["finish"])
+
+
+def test_the_longest_sentence_is_not_cut_and_hints_cover_no_card(visit: Visit, server: Server) -> None:
+    """With all buttons beside it: more steps, an offering, moves, hints, undo and the end of the phase."""
+    player = server.player("Ann")
+    game = ""
+    while not game or not play_quickly(player, game, much_to_say):
+        game = player.new_game("me", "greedy", hints=True)["id"]
+    player.leave_socket()
+    ann, phone = visit(), visit(phone=True)
+    for one, sizes in (ann, DESKS), (phone, PHONES):
+        one.be(player)
+        one.sit_down(game)
+        expect(one.page.locator(".bar .say")).to_contain_text("You may use a Flit card or a dragon.")
+        for width, height in sizes:
+            one.page.set_viewport_size({"width": width, "height": height})
+            one.settle()
+            assert one.page.locator(".bar .say span").evaluate(CUT_SHORT, LONGEST) <= 1, f"at {width} x {height}"
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    ann.page.locator(".bar").get_by_role("button", name="Hint").click()
+    expect(ann.page.locator("section.proposal ol button").first).to_be_visible()
+    panel, hand = (ann.page.locator(f".board > {what}").bounding_box() for what in (".proposal", ".hand"))
+    assert _apart(panel, hand)
+
+
+def much_to_say(summary: Json, sight: Json) -> bool:
+    """On the Courtyard, with crystals, a Flit 2 and a card that moves a dragon."""
+    guide = sight["guide"]
+    return bool(guide["strides"] and guide["dragons"] and (guide["if_stopped"] or {}).get("offers"))

@@ -16,7 +16,7 @@ from bluemoon.review.judging import Question, Verdict, judge
 from bluemoon.review.reviewing import Reviewing, finish
 from bluemoon.review.wire import CostlyMove, Review
 
-GRADES = {"inaccuracy": "could have been better", "mistake": "a mistake", "blunder": "a blunder"}
+GRADES = {"inaccuracy": "could have been better", "mistake": "was a mistake", "blunder": "was a blunder"}
 
 
 def review_file(path: Path, number: int | None, components: Path | None, as_json: bool) -> int:
@@ -64,7 +64,7 @@ def _lines(review: Review, names: list[str]) -> Iterator[str]:
 
 def _move_lines(move: CostlyMove, name: str) -> Iterator[str]:
     change = f"from {move.chance_better:.0%} to {move.chance:.0%}"
-    yield f"Turn {move.turn}, after {move.number} actions: {name}’s move is {GRADES[move.grade]}, {change}."
+    yield f"Turn {move.turn}, after {move.number} actions: {name}’s move {GRADES[move.grade]}, {change}."
     yield f"  Played: {', '.join(move.played)}."
     yield f"  Better: {', '.join(move.better)}."
     yield f"  {move.why}"

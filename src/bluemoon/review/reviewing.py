@@ -214,7 +214,7 @@ def _why(played: _Line, better: _Line) -> str:
         words.append(f"{first}; this one {also}brought {listed(less)}." if less else f"{first}.")
     elif not both:
         words.append("Neither brings anything at once.")
-    if not more and played.stand() != better.stand():
+    if played.stand() != better.stand():
         words.append(f"The better move leaves its player {better.stand()}, this one {played.stand()}.")
     spared = [gift for gift in played.leaves() if gift not in better.leaves()]
     if spared:

@@ -97,10 +97,9 @@ def _say_moving(state: CityState, possible: Choices) -> str:
         say = f"No steps left: {build}."
     else:
         say = "No steps left, and nothing to build here."
-    more = ["use a Flit card"] if possible.strides or any(move.do == "fly" for move in possible.moves) else []
-    if possible.dragons:
-        more.append("move a dragon")
-    return f"{say} You may {' or '.join(more)}." if more else say
+    if possible.strides or any(move.do == "fly" for move in possible.moves):
+        return f"{say} You may use a Flit card{' or a dragon' if possible.dragons else ''}."
+    return f"{say} You may move a dragon." if possible.dragons else say
 
 
 def _say_building(box: Box, state: CityState, possible: Choices) -> str:

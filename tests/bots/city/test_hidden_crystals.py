@@ -63,3 +63,11 @@ def test_once_all_is_rebuilt_the_position_stays_as_it_is() -> None:
     before = state.crystals[:]
     PURSES.guess(state, 0, None)
     assert state.crystals == before
+
+
+@pytest.mark.rule("O3")
+def test_nothing_is_guessed_where_the_table_shows_crystals() -> None:
+    for state in positions({"players": 2, "open_crystals": True}, 5, "greedy", 40):
+        known = state.copy()
+        PURSES.guess(known, state.seat, Rng.from_seed(3))
+        assert known.crystals == state.crystals

@@ -33,9 +33,10 @@ class HiddenCrystals:
     def guess(self, state: CityState, viewer: int, rng: Rng | None) -> None:
         """Put likely crystals into a position; with a generator, now more and now less.
 
-        Not once all is rebuilt: then it matters that somebody can still offer (E3), and sampling has seen to that.
+        Not where the table shows them, nor once all is rebuilt: then it matters that somebody can still offer (E3), and
+        sampling has seen to that.
         """
-        if not state.ruins or state.phase == OVER:
+        if state.open_crystals or not state.ruins or state.phase == OVER:
             return
         shares, majorities = self._paid(state)
         for seat in range(state.players):

@@ -5,8 +5,9 @@ import re
 
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from bluemoon.server.network import own_address
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import barriers
 
@@ -29,8 +30,14 @@ def test_host_fills_and_starts_the_table(visit: Visit) -> None:
     page.get_by_text("Show it as a QR code").first.click()
     code = page.get_by_role("img", name="The invitation to seat 2 as a QR code")
     expect(code).to_be_visible()
-    read = zxingcpp.read_barcodes(Image.open(io.BytesIO(code.screenshot())))
-    assert [found.text for found in read] == [link]
+    assert scanned(code) == [link]
+    if address := own_address():  # friends on the network are let in: both lead there now
+        page.get_by_role("switch", name=re.compile("Let friends on this network join")).click()
+        there = page.get_by_label("Invitation").first
+        expect(there).to_have_value(re.compile(re.escape(f"http://{address}:")))
+        ann.until(lambda: scanned(code) == [there.input_value()], "the code follows the link")
+        page.get_by_role("switch", name=re.compile("Let friends on this network join")).click()
+        expect(there).to_have_value(link)
     assert barriers(ann) == []
     assert ann.wider_than_the_screen() == []
 
@@ -68,3 +75,8 @@ def test_leave_come_back_and_resign(visit: Visit) -> None:
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.get_by_text("You resigned.").first).to_be_visible()
+
+
+def scanned(code: Locator) -> list[str]:
+    """What a phone's camera makes of it."""
+    return [found.text for found in zxingcpp.read_barcodes(Image.open(io.BytesIO(code.screenshot())))]

@@ -19,6 +19,7 @@ from bluemoon.training.judgement import choices_hit, judged
 from bluemoon.training.legends_records import BadRecord, record_files, recorded_games, replayed
 from bluemoon.training.legends_study import PARTS, Study, study_part
 from bluemoon.training.own_games import own_games
+from bluemoon.worker_pool import WorkerPool
 
 RECORDS = Path(__file__).parent / "records"
 LEGENDS = Legends()
@@ -164,8 +165,14 @@ def test_chances_are_made_as_bold_as_they_may_be() -> None:
     assert after[:, 0] == pytest.approx(factor * before[:, 0], rel=1e-3, abs=1e-5)
 
 
-def test_own_games_are_the_same_again_and_teach_who_won() -> None:
-    one, two = (own_games(CardNetwork.shipped(), 0, 1, 2) for _ in range(2))
+def test_own_games_are_the_same_again_in_another_process_and_teach_who_won() -> None:
+    network = CardNetwork.shipped()
+    task = network.vectors.to_bytes(), network.to_bytes(), 0, 1, 2
+    pool = WorkerPool(1)
+    try:
+        one, two = own_games(*task), next(iter(pool.results(own_games, [task])))
+    finally:
+        pool.close()
     assert one == two
     arrays, record = read_arrays(one, "own games")
     facts = arrays["outcome_facts"]

@@ -9,6 +9,7 @@ from typing import Final
 
 from bluemoon.bots.legends.card_features import plain_table
 from bluemoon.bots.legends.card_network import CHANCE, LIKED, CardNetwork
+from bluemoon.bots.legends.card_vectors import CardVectors
 from bluemoon.bots.legends.evaluator import after, came
 from bluemoon.bots.legends.features import INPUTS
 from bluemoon.bots.legends.heuristic import true_bluffs
@@ -79,9 +80,11 @@ class Player:
         return plans[max(range(len(plans)), key=values.__getitem__)]
 
 
-def own_games(strong: CardNetwork, number: int, seed: int, games: int = GAMES) -> bytes:
-    """What one more handful of games teaches, as the contents of an .npz file."""
+def own_games(cards: bytes, plans: bytes, number: int, seed: int, games: int = GAMES) -> bytes:
+    """What one more handful of games teaches, as the contents of an .npz file. The network comes as the contents of its
+    two files, since compiled classes cannot be sent to another process."""
     legends = Legends()
+    strong = CardNetwork.from_bytes(CardVectors.from_bytes(cards, "the vectors"), plans, "the network")
     network = SummaryNetwork(Network.load(Legends.id, INPUTS))
     outcomes, choices = Positions(3), Positions(3)
     for game in range(games):

@@ -62,7 +62,8 @@ def _own(start: CardNetwork, folder: Path, settings: CardSettings, jobs: int, te
     already plays others."""
     apart = APART * _ancestors(start.record)
     numbers = range(-(-settings.games // GAMES))
-    wanted = [(folder / f"own-{number}.npz", (start, apart + number, settings.seed)) for number in numbers]
+    network = start.vectors.to_bytes(), start.to_bytes()
+    wanted = [(folder / f"own-{number}.npz", (*network, apart + number, settings.seed)) for number in numbers]
     missing = [(kept, task) for kept, task in wanted if not kept.exists()]
     played = _done(own_games, [task for _, task in missing], jobs)
     for done, ((kept, _), data) in enumerate(zip(missing, played, strict=True)):

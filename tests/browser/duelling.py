@@ -44,11 +44,19 @@ class Duellist(Person):
         card = action["ship"] if action["do"] == "land" else action["card"]
         ways = [choice for choice in self.guide["choices"] if choice["card"] == card]
         at = next(index for index, choice in enumerate(ways) if choice["action"] == action)
+        asks = len(ways) > 1
+        if all(choice["do"] == "play" and choice["place"] == "hand" for choice in ways):
+            plain = [choice["text"] and not choice["cover"] for choice in ways]
+            if plain[at]:  # a press plays it as it is printed
+                asks = False
+            elif any(plain):
+                self.others(card)
+                return self.way(at)
         if ways[at]["place"] == "hand":
             self.hand_card(card)
         else:
             self.table_card(card)
-        if len(ways) > 1:
+        if asks:
             self.way(at)
 
     def pay(self, action: Json) -> None:
@@ -83,6 +91,10 @@ class Duellist(Person):
 
     def hand_card(self, card: str) -> None:
         self.press_card(self.page.locator(f'[data-hand-card="{card}"]'))
+
+    def others(self, card: str) -> None:
+        """The other ways to play a card that a press plays as it is printed."""
+        self.press(self.page.locator(f'[data-others="{card}"]'))
 
     def table_card(self, card: str) -> None:
         self.press_card(self.page.locator(f'[data-table-card][data-card="{card}"][data-seat="{self.seat}"]'))
@@ -120,10 +132,18 @@ class Keys(Duellist):
         place = self.hand.index(card)
         if place < 9:
             return self.keys(str(place + 1))
+        self.focus_on(place)
+        self.keys("Enter")
+
+    def focus_on(self, place: int) -> None:
         self.keys("m")
         cards = "[...document.querySelectorAll('[data-hand-card]')]"
         here = int(self.page.evaluate(f"{cards}.indexOf(document.activeElement)"))
-        self.keys(*["ArrowRight" if place > here else "ArrowLeft"] * abs(place - here), "Enter")
+        self.keys(*["ArrowRight" if place > here else "ArrowLeft"] * abs(place - here))
+
+    def others(self, card: str) -> None:
+        self.focus_on(self.hand.index(card))
+        self.keys("o")
 
     def table_card(self, card: str) -> None:
         thing = self.page.locator(f'[data-table-card][data-card="{card}"][data-seat="{self.seat}"]')

@@ -1,5 +1,7 @@
 """Duels in the browser: whole games by mouse, keys and finger, and every question answered both ways."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -115,3 +117,78 @@ def test_who_is_invited_brings_a_deck(server: Server, visit: Visit) -> None:
     page.get_by_role("button", name="Sit down and play").click()
     page.locator('[data-zone="hand"]').first.wait_for()
     assert visitor.tables[game["id"]]["summary"]["config"]["decks"] == ["vulca", "flit"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (1920, 1080)], ids=["desktop", "tablet", "large"])
+def test_a_question_never_lies_over_the_hand(server: Server, visit: Visit, size: tuple[int, int]) -> None:
+    """It stands under the line, too, unless there are too many cards to choose from."""
+    ann, visitor = server.player("Ann"), visit(size=size)
+    visitor.be(ann)
+    for why in QUESTIONS:
+        form, seat = asked(why)
+        visitor.sit_down(lay_out(server, ann, form, ["me", "greedy"] if seat == 0 else ["greedy", "me"]))
+        panel = visitor.page.locator(f'[data-question="{why}"]')
+        panel.wait_for()
+        visitor.settle()
+        question, line = panel.bounding_box(), visitor.page.locator("[data-line]").bounding_box()
+        card = visitor.page.locator("[data-hand-card]").first.bounding_box()
+        assert question is not None
+        assert line is not None
+        assert card is not None
+        assert question["y"] + question["height"] <= card["y"], why
+        if panel.locator("[data-pick]").count() < 5:
+            assert question["y"] >= line["y"] + line["height"] * 0.8, why
+
+
+def test_a_retreat_past_a_leadership_card_takes_one_press(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit(go_on=True)
+    visitor.be(ann)
+    hand = "spark summon-sorcerer"
+    fight = duel("vulca", "hoax", phase="leadership", turn=3, hand=hand, combat="torch", their_combat="wogarathoras")
+    visitor.sit_down(lay_out(server, ann, position(fight), ["me", "greedy"]))
+    page = visitor.page
+    expect(page.locator('[data-hand-card="summon-sorcerer"][data-playable]')).to_be_visible()
+    began = page.locator('[data-phase="beginning"]')
+    expect(began).to_have_text("done: Begin")
+    expect(began).to_have_css("text-decoration-line", "none")  # struck through would mean ignored
+    retreat = page.locator('[data-button="retreat"]')
+    expect(retreat).to_have_attribute("aria-label", re.compile("dragon"))
+    retreat.click()
+    page.locator("#log").get_by_text("You retreated").first.wait_for()
+
+
+def test_a_card_with_an_optional_text_is_played_with_one_press(server: Server, visit: Visit) -> None:
+    """As it is printed; without its text by what stands on the card, by mouse or key."""
+    ann, visitor = server.player("Ann"), visit()
+    visitor.be(ann)
+    scene = duel("hoax", "vulca", hand="sarogakanas tome", their_hand="spark torch fireblast", turn=2)
+    page = visitor.page
+    told = page.locator("#log")
+
+    def sit_down() -> None:
+        visitor.sit_down(lay_out(server, ann, position(scene), ["me", "greedy"]))
+
+    sit_down()
+    card = page.get_by_role("button", name="Sarogakanas the Ancient, Hoax character")
+    card.click()
+    told.get_by_text("Your Sarogakanas the Ancient made Greedy discard").first.wait_for()
+    sit_down()
+    page.get_by_role("button", name="Other ways to play Sarogakanas the Ancient").click()
+    page.get_by_role("menuitem", name="without its text").click()
+    told.get_by_text("You did not use the text of Sarogakanas the Ancient").first.wait_for()
+    sit_down()
+    card.focus()
+    page.keyboard.press("o")
+    expect(page.get_by_role("menuitem")).to_have_count(2)
+
+
+def test_a_screen_reader_hears_why_a_card_cannot_be_played_when_it_is_pressed(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit()
+    visitor.be(ann)
+    scene = duel("vulca", "hoax", phase="leadership", fight=False, hand="spark summon-sorcerer")
+    visitor.sit_down(lay_out(server, ann, position(scene), ["me", "greedy"]))
+    spark = visitor.page.locator('[data-hand-card="spark"]')
+    expect(spark).to_have_attribute("aria-label", re.compile("; cannot be played now$"))
+    spark.click()
+    said = visitor.page.get_by_text("Spark is neither a leadership card nor a ship.")
+    expect(said.and_(visitor.page.locator("[aria-live] *, [aria-live]")).first).to_be_attached()

@@ -134,6 +134,47 @@ def test_a_log_tells_nothing_but_what_the_seat_may_know(decks: list[str], editio
                 assert told <= {about["card"] for about in entry.about if "card" in about}
 
 
+@card("cast-cataclysm", "sarogakanas-the-ancient", "deploy-butterfly")
+@pytest.mark.parametrize(
+    ("decks", "played", "position", "told"),
+    [
+        (
+            ("vulca", "hoax"),
+            "cast-cataclysm",
+            {"phase": "leadership", "their_support": "trebuchet"},
+            "Ann’s Cast Cataclysm made you discard Trebuchet of Fear from the table.",
+        ),
+        (
+            ("hoax", "vulca"),
+            "sarogakanas-the-ancient",
+            {"their_hand": "spark torch fireblast"},
+            "Ann’s Sarogakanas the Ancient made you discard Torch from hand, picked blindly.",
+        ),
+        (
+            ("pillar", "vulca"),
+            "deploy-butterfly",
+            {"phase": "leadership", "their_hand": "spark"},
+            "Ann’s Deploy Butterfly made you lay Spark open.",
+        ),
+    ],
+)
+def test_a_log_says_whose_card_did_something_to_the_other_side(
+    decks: tuple[str, str], played: str, position: dict[str, Any], told: str
+) -> None:
+    fight = duel(*decks, hand=played, turn=2, **position).do(f"play {played}")
+    entries = GUIDE.log(story_seen_by(fight.table.last_story, 1), NAMES, 1, 5, 2)
+    made = {entry.text: entry.about for entry in entries}
+    assert {"card": played} in made[told]
+
+
+@card("cinder")
+def test_a_log_says_of_no_player_to_have_discarded_what_an_answer_took_from_the_table() -> None:
+    fight = duel("vulca", "hoax", turn=2, hand="cinder", their_combat="battling", their_support="trebuchet")
+    fight.do("play cinder", "choose trebuchet-of-fear")
+    told = [entry.text for entry in GUIDE.log(story_seen_by(fight.table.last_story, 0), NAMES, 0, 5, 2)]
+    assert told == ["Trebuchet of Fear was discarded from Ben’s side of the table."]
+
+
 def test_a_log_is_the_same_for_positions_that_differ_in_secrets_only() -> None:
     """The same action in two positions that a seat cannot tell apart is told it in the same words."""
     compared = different = 0
@@ -491,7 +532,9 @@ def test_what_lies_ahead_is_what_can_be_done_after_going_on(
         after = game.copy(walk.state)
         game.apply(after, game.read_action(after, table.next.action), None)
         then = GUIDE.table(after, seat, NAMES)
-        assert (table.ahead.fight, table.ahead.announce) == (then.fight, then.announce)
+        assert table.ahead.fight == then.fight
+        assert table.ahead.retreat == then.retreat
+        assert table.ahead.announce == then.announce
         assert game.view(after, seat)["dragons"] == game.view(walk.state, seat)["dragons"]
 
 
@@ -504,6 +547,17 @@ def test_a_fight_can_be_begun_past_a_leadership_card() -> None:
     assert table.ahead.fight is not None
     assert table.ahead.fight.words == "Begin a fight"
     assert table_of(fight, 1).ahead is None
+
+
+@rule("LT3", "LT5")
+def test_a_retreat_past_a_leadership_card_shows_its_price() -> None:
+    hand = "spark summon-sorcerer"
+    fight = duel("vulca", "hoax", phase="leadership", turn=3, hand=hand, combat="torch", their_combat="wogarathoras")
+    ahead = table_of(fight).ahead
+    assert ahead is not None
+    assert ahead.retreat is not None
+    assert ahead.retreat.price is not None
+    assert ahead.retreat.price.dragons == 1
 
 
 @rule("LT9")

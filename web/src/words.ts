@@ -31,8 +31,9 @@ export function whoIs(summary: GameSummary, seat: number): string {
   return found?.mine && !found.here && mySeats(summary).length === 1 ? "You" : seatName(summary, seat);
 }
 
+/** Those of this account; of a game that others play on one screen, none. */
 export function mySeats(summary: GameSummary): number[] {
-  return summary.seats.filter((one) => one.mine || one.here).map((one) => one.seat);
+  return summary.seats.filter((one) => one.mine).map((one) => one.seat);
 }
 
 export function playersLine(summary: GameSummary): string {

@@ -21,7 +21,7 @@ import { plot } from "../src/screens/chart";
 import { defaultSettings, readSettings } from "../src/settings";
 import { recapOf } from "../src/table/recap";
 import type { Book, Option, PerSeatOption } from "../src/wire";
-import { ago, endingLine, listed, readable, standing, suggestName, measureTitle, winners } from "../src/words";
+import { ago, endingLine, listed, mySeats, readable, standing, suggestName, measureTitle, winners } from "../src/words";
 import { entry, kind as kindOf, seat, sight, summary } from "./build";
 
 const routes: Route[] = [
@@ -69,7 +69,7 @@ describe("words", () => {
   test.each([
     [summary(), "Your turn"],
     [summary({ your_turn: false, to_move: 1 }), "Bo to move"],
-    [summary({ seats: [seat(0), seat(1, { here: true })], to_move: 1 }), "Bo’s turn, here"],
+    [summary({ seats: [seat(0), seat(1, { mine: true, here: true })], to_move: 1 }), "Bo’s turn, here"],
     [
       summary({ status: "waiting", seats: [seat(0), seat(1, { who: "open", name: "Open seat" })] }),
       "Waiting for one more player",
@@ -90,6 +90,13 @@ describe("words", () => {
   });
   test("a picture for others does not say You", () => {
     expect(winners(summary({ status: "over", result: { winners: [0], reason: "mate", more: {} } }))).toBe("Ada won");
+  });
+  test("whoever watches two people at one screen holds no seat of theirs", () => {
+    const seats = [seat(0, { mine: false }), seat(1, { here: true })];
+    const watched = summary({ seats, your_turn: false, to_move: 1 });
+    expect(mySeats(watched)).toEqual([]);
+    expect(standing(watched)).toBe("Bo to move");
+    expect(mySeats(summary({ seats: [seat(0), seat(1, { mine: true, here: true })] }))).toEqual([0, 1]);
   });
   test("times are rough", () => {
     const now = Date.parse("2026-01-02T00:00:00Z");

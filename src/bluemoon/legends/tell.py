@@ -33,6 +33,9 @@ DRAGON_WHYS = {
 PLAYED_AS = {"free": ", for free", "pair": ", the second of a pair", "gang": ", with its gang"}
 REASONS = {"dragons": "all three dragons, and one more, came to the winner", "cards": "a player has no cards left"}
 
+ACTING = ("played", "used")  # a card whose text may act at once
+ANSWERED = ("discarded", "ran_out")  # what an answer about cards on the table brings about
+
 
 class Teller(Listener):
     """Tells events to one listener."""
@@ -46,14 +49,36 @@ class Teller(Listener):
         return SENTENCES[event["event"]](self, event)
 
     def story(self, events: list[Json]) -> list[str]:
-        """Several events in order."""
-        return [self.sentence(event) for event in events]
+        """The events of one action, in order. What a card did to the other side is told as that card's doing."""
+        sentences: list[str] = []
+        answering = True  # so far there is nothing but what follows from an answer
+        for event, doer in zip(events, doers(events), strict=True):
+            answering = answering and event["event"] in ANSWERED
+            if doer is not None:
+                sentences.append(_made(self, doer, event))
+            elif answering and event["event"] == "discarded" and event["from"] == "table":
+                sentences.append(_lost(self, event))
+            else:
+                sentences.append(self.sentence(event))
+        return sentences
 
     def card(self, id: str | None) -> str:
         return "a hidden card" if id is None else self.cards.get(id, id)
 
     def several(self, ids: list[str]) -> str:
         return listed([self.card(id) for id in ids]) or "no card"
+
+
+def doers(events: list[Json]) -> list[Json | None]:
+    """For each event of one action: that of the other side's card whose text brought it about, as far as they tell."""
+    found: list[Json | None] = []
+    acting: Json | None = None
+    for event in events:
+        if event["event"] in ACTING:
+            acting = event
+        made = acting is not None and event["event"] in MADE and acting["seat"] != event["seat"]
+        found.append(acting if made else None)
+    return found
 
 
 # --- one function for each event ---
@@ -95,6 +120,31 @@ def _discarded(teller: Teller, event: Json) -> str:
     zone = ZONES.get(event["from"], "")
     chance = ", picked blindly" if event.get("blindly") else ""
     return f"{teller.who(event['seat'])} discarded {teller.several(event['cards'])} {zone}".rstrip() + f"{chance}."
+
+
+def _made(teller: Teller, doer: Json, event: Json) -> str:
+    """What a text of the other side's did to a seat."""
+    owner = "Your" if doer["seat"] == teller.you else f"{teller.names[doer['seat']]}’s"
+    made = MADE[event["event"]](teller, event)
+    return f"{owner} {teller.card(doer['card'])} made {teller.whom(event['seat'])} {made}."
+
+
+def _discard(teller: Teller, event: Json) -> str:
+    chance = ", picked blindly" if event.get("blindly") else ""
+    return f"discard {teller.several(event['cards'])} {ZONES[event['from']]}{chance}"
+
+
+def _lay_open(teller: Teller, event: Json) -> str:
+    return f"lay {teller.several(event['cards'])} open"
+
+
+MADE: dict[str, Callable[[Teller, Json], str]] = {"discarded": _discard, "disclosed": _lay_open}
+
+
+def _lost(teller: Teller, event: Json) -> str:
+    """An answer took cards from the table; it is not said whose."""
+    were = "was" if len(event["cards"]) == 1 else "were"
+    return f"{teller.several(event['cards'])} {were} discarded from {teller.own(event['seat'])} side of the table."
 
 
 def _drew(teller: Teller, event: Json) -> str:

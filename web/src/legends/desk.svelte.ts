@@ -111,6 +111,10 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     if (this.yours) this.#take(presses.dropOwn(this.guide, card, ship), beside);
   }
 
+  otherWays(card: string, beside: Element | null = null): void {
+    if (this.yours) this.#take(presses.pressOthers(this.guide, card), beside);
+  }
+
   #take(press: Press, beside: Element | null): void {
     const open = this.menu;
     this.menu = null;
@@ -134,6 +138,14 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     if (fight) this.do(fight.action);
     else if (ahead?.fight) this.#goPast(ahead.fight.action);
     return Boolean(fight ?? ahead?.fight);
+  }
+
+  /** Retreat, in the same way. */
+  retreat(): boolean {
+    const { retreat, ahead } = this.guide;
+    if (retreat) this.do(retreat.action);
+    else if (ahead?.retreat) this.#goPast(ahead.retreat.action);
+    return Boolean(retreat ?? ahead?.retreat);
   }
 
   /** What can be announced now, or with the same press right after this phase. */
@@ -216,8 +228,8 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** What the press that left the last phase asked for, if it can be done now. */
   get following(): Action | null {
     const wish = this.#following;
-    const { fight, announce } = this.guide;
-    const offered = [...(fight ? [fight] : []), ...announce];
+    const { fight, retreat, announce } = this.guide;
+    const offered = [fight, retreat, ...announce].filter((one) => one !== null);
     return wish && this.yours && offered.some((one) => sameAction(one.action, wish)) ? wish : null;
   }
 

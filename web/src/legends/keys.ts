@@ -5,6 +5,7 @@ import type { Desk } from "./desk.svelte";
 
 export const keys: KeyHelp[] = [
   { keys: ["1", "…", "9"], does: "Play or pick that card of your hand; in a menu or a question: that answer" },
+  { keys: ["o"], does: "See the other ways to play the card that has the focus, such as without its text" },
   { keys: ["m"], does: "Go to your hand; left and right move along it" },
   { keys: ["Enter"], does: "Press what has the focus" },
   { keys: ["Space"], does: "Go on, or give the answer that costs nothing" },
@@ -47,11 +48,13 @@ export function pressKey(desk: Desk, key: string, places: Places): boolean {
       desk.announce("earth");
       return true;
     case "x":
-      if (desk.guide.retreat) desk.do(desk.guide.retreat.action);
-      else desk.decline(places.button("decline"));
+      if (!desk.retreat()) desk.decline(places.button("decline"));
       return true;
     case "d":
       nextDemand(desk, places);
+      return true;
+    case "o":
+      if (desk.pointed) desk.otherWays(desk.pointed, places.element(desk.pointed));
       return true;
     case "m":
       places.hand();

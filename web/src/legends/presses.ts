@@ -1,5 +1,5 @@
-// What a press on a card means, from what the guide offers: it is played at once if there is one way, a menu opens if
-// there are several, cards are picked where some must be given, and what cannot be done says why. Plain data in, plain
+// What a press on a card means, from what the guide offers: it is played at once if there is one way, or one plain way; a
+// menu opens if there are several, cards are picked where some must be given, and what cannot be done says why. Plain data in, plain
 // data out; no rule is known here.
 
 import type { Action } from "../wire";
@@ -34,8 +34,7 @@ const NOTHING: Press = { kind: "nothing" };
 /** A press on a card of one's own, in the hand or on the table. */
 export function pressOwn(guide: LegendsGuidance, picked: string[], card: string): Press {
   const ways = waysOf(guide, card);
-  const [only] = ways;
-  if (only) return ways.length === 1 ? { kind: "act", action: only.action } : { kind: "menu", menu: { card, ways } };
+  if (ways.length) return pressWays(card, ways);
   if (guide.decline) {
     const next = pickedWith(guide.decline.ways, picked, card);
     if (next) return { kind: "pick", picked: next };
@@ -55,10 +54,28 @@ export function pressTheirs(guide: LegendsGuidance, card: string): Press {
 /** A card let go over a place of one's own side: onto a ship it is loaded, anywhere else it is played. */
 export function dropOwn(guide: LegendsGuidance, card: string, ship: string | null): Press {
   const ways = waysOf(guide, card).filter((way) => (ship ? way.choice?.ship === ship : way.choice?.do !== "load"));
-  const [only] = ways;
-  if (only) return ways.length === 1 ? { kind: "act", action: only.action } : { kind: "menu", menu: { card, ways } };
+  if (ways.length) return pressWays(card, ways);
   const why = whyNot(guide, card);
   return why ? { kind: "why", why } : NOTHING;
+}
+
+function pressWays(card: string, ways: Way[]): Press {
+  const plain = plainWay(ways);
+  return plain ? { kind: "act", action: plain.action } : { kind: "menu", menu: { card, ways } };
+}
+
+/** The way that needs no menu: the only one, or playing a card of the hand as it is printed, if all else there is to
+ * choose is to leave its text out or to cover more than it must. Those ways are to be had as well, but do not ask. */
+export function plainWay(ways: Way[]): Way | null {
+  if (ways.length < 2) return ways[0] ?? null;
+  if (!ways.every(({ choice }) => choice?.do === "play" && choice.place === "hand")) return null;
+  return ways.find(({ choice }) => choice?.text && !choice.cover) ?? null;
+}
+
+/** A press on what stands for the other ways to use a card. */
+export function pressOthers(guide: LegendsGuidance, card: string): Press {
+  const ways = waysOf(guide, card);
+  return ways.length > 1 ? { kind: "menu", menu: { card, ways } } : NOTHING;
 }
 
 export function waysOf(guide: LegendsGuidance, card: string): Way[] {

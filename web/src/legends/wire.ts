@@ -182,6 +182,7 @@ export interface Announcement {
 /** What comes right after `next`: one press leads there, past the cards that could still be played. */
 export interface Ahead {
   fight: Button | null;
+  retreat: Button | null;
   announce: Announcement[];
 }
 

@@ -4,6 +4,7 @@ import {
   defaultAction,
   dropOwn,
   pressDecline,
+  pressOthers,
   pressOwn,
   pressTheirs,
   stillPicked,
@@ -40,6 +41,27 @@ describe("a press on one's own card", () => {
       ["Play ember", null],
       ["Bluff", "5"],
     ]);
+  });
+
+  test("plays it as it is printed where all else is to leave its text out or to cover more", () => {
+    const action = { do: "play", card: "ember", text: false };
+    const silent = choice("ember", { words: "Play ember without its text", text: false, action });
+    const covering = choice("ember", { cover: true, action: { do: "play", card: "ember", cover: true } });
+    const guide = guidance({ choices: [silent, covering, choice("ember")] });
+    const plain = { kind: "act", action: { do: "play", card: "ember" } };
+    expect(pressOwn(guide, [], "ember")).toEqual(plain);
+    expect(dropOwn(guide, "ember", null)).toEqual(plain);
+    const others = pressOthers(guide, "ember");
+    expect(others.kind === "menu" && others.menu.ways).toHaveLength(3);
+    expect(pressOthers(guidance({ choices: [choice("ember")] }), "ember")).toEqual({ kind: "nothing" });
+  });
+
+  test("asks where the plain way is not to be had, or the card lies on a ship", () => {
+    const silent = choice("ember", { text: false });
+    const covering = choice("ember", { cover: true });
+    expect(pressOwn(guidance({ choices: [silent, covering] }), [], "ember").kind).toBe("menu");
+    const cargo = [choice("ember", { place: "cargo" }), choice("ember", { place: "cargo", text: false })];
+    expect(pressOwn(guidance({ choices: cargo }), [], "ember").kind).toBe("menu");
   });
 
   test("says why it cannot be played; playing comes before bluffing", () => {

@@ -3,7 +3,9 @@
 Offered only where going on settles nothing else: no text acts then, no demand costs a dragon, nobody is asked.
 """
 
+from bluemoon.core.words import Listener
 from bluemoon.guide.legends.choices import Choices, announcement, fight_words
+from bluemoon.guide.legends.forecast import retreat_price
 from bluemoon.guide.legends.wire import Ahead, Announcement, Button
 from bluemoon.legends import actions
 from bluemoon.legends.active import speaking
@@ -14,7 +16,7 @@ from bluemoon.legends.rules import apply_action
 from bluemoon.legends.state import ENGAGEMENT, LEADERSHIP_PHASE, POWER, SUPPORT_PHASE, LegendsState
 
 
-def ahead(legends: Legends, state: LegendsState, possible: Choices) -> Ahead | None:
+def ahead(legends: Legends, state: LegendsState, possible: Choices, listener: Listener) -> Ahead | None:
     """Where the only thing to do is going on, that happens by itself, and nothing is offered."""
     if possible.next is None or not (possible.cards or possible.demands):
         return None
@@ -28,11 +30,15 @@ def ahead(legends: Legends, state: LegendsState, possible: Choices) -> Ahead | N
     if after.why != NOT_ASKED or after.phase not in (ENGAGEMENT, POWER):
         return None
     fight: Button | None = None
+    retreat: Button | None = None
     announce: list[Announcement] = []
     for action in legends.legal(after):
         kind = actions.kind_of(action)
         if kind == actions.FIGHT:
             fight = Button(fight_words(after), legends.action_json(after, action))
+        elif kind == actions.GIVE_UP:
+            retreat = Button("Retreat", legends.action_json(after, action), retreat_price(after, after.seat, listener))
         elif kind == actions.ANNOUNCE:
             announce.append(announcement(after, actions.card_of(action), legends.action_json(after, action)))
-    return Ahead(fight, announce) if fight is not None or announce else None
+    something = fight is not None or retreat is not None or announce
+    return Ahead(fight, retreat, announce) if something else None

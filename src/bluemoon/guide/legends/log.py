@@ -2,9 +2,9 @@
 
 from bluemoon.core.game import Json
 from bluemoon.guide.wire import About, LogEntry
-from bluemoon.legends.tell import Teller
+from bluemoon.legends.tell import Teller, doers
 
-# The fields of events that name things, with the word for the thing. `on` is a card, `for` a demand.
+# The fields of events that name things, with the word for the thing. `on` is a card, `for` a demand or what acts.
 THINGS = {
     "card": "card",
     "on": "card",
@@ -21,7 +21,7 @@ THINGS = {
 def log(teller: Teller, events: list[Json], number: int, turn: int) -> list[LogEntry]:
     """The entries of one action's events, as the listener sees them."""
     entries = []
-    for event in events:
+    for event, text, doer in zip(events, teller.story(events), doers(events), strict=True):
         if event["event"] == "turn_began":
             turn = event["number"]
         entries.append(
@@ -29,9 +29,9 @@ def log(teller: Teller, events: list[Json], number: int, turn: int) -> list[LogE
                 number=number,
                 turn=turn,
                 seat=event.get("seat"),
-                text=teller.sentence(event),
+                text=text,
                 kind=event["event"],
-                about=_about(event),
+                about=_about(event if doer is None else {**event, "for": doer["card"]}),
             )
         )
     return entries

@@ -78,7 +78,7 @@ def table(legends: Legends, state: LegendsState, seat: int | None, names: list[s
         decline=possible.decline,
         announce=possible.announce,
         next=possible.next,
-        ahead=ahead(legends, state, possible),
+        ahead=ahead(legends, state, possible, listener),
         question=question(legends, state, legal, seat, listener, most),
         why_not=why_not(state, possible) if deciding else [],
         only=possible.next.action if possible.next is not None and len(legal) == 1 else None,

@@ -184,6 +184,7 @@ class Ahead(Struct):
     """What comes right after `next`: one press leads there, past the cards that could still be played."""
 
     fight: Button | None
+    retreat: Button | None
     announce: list[Announcement]
 
 

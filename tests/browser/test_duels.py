@@ -192,3 +192,27 @@ def test_a_screen_reader_hears_why_a_card_cannot_be_played_when_it_is_pressed(se
     spark.click()
     said = visitor.page.get_by_text("Spark is neither a leadership card nor a ship.")
     expect(said.and_(visitor.page.locator("[aria-live] *, [aria-live]")).first).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (360, 740)], ids=["laptop", "tablet", "phone"])
+def test_every_fighting_card_can_be_pressed_beside_loaded_ships(
+    server: Server, visit: Visit, size: tuple[int, int]
+) -> None:
+    ann, visitor = server.player("Ann"), visit(size=size, phone=size[0] == 360)
+    visitor.be(ann)
+    scene = duel(
+        "buka",
+        "hoax",
+        phase="beginning",
+        turn=3,
+        ships="sea-falcon+armory rising-sun+commodore-lo-tan",
+        combat="-cannoneer-tara-ko captain-ariosa-paal b-p-loyalty",
+        support="?captain-su-cha",
+        hand="commodore-tai-marn",
+        their_combat="wogarathoras",
+    )
+    game = lay_out(server, ann, position(scene), ["me", "greedy"])
+    visitor.sit_down(game)
+    hands = Fingers if visitor.phone else Duellist
+    hands(visitor, game).act({"do": "retrieve", "card": "captain-ariosa-paal"})
+    assert visitor.wider_than_the_screen() == []

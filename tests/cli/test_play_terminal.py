@@ -88,6 +88,7 @@ def test_mistyped_command_suggests_the_nearest(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "city", "--seed", "3") as terminal:
         terminal.read_until()
         assert "Did you mean undo?" in words(terminal.say("udno"))
+        assert "Did you mean step?" in words(terminal.say("stpe north"))
         assert "Did you mean" not in words(terminal.say("xyzzy"))
 
 

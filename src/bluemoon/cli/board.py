@@ -58,10 +58,13 @@ class Board(ABC, Generic[G]):
         return None
 
     def nearest(self, word: str) -> str | None:
-        """The command that is spelled most like a word, if one is."""
+        """The command, or the word for an action, that is spelled most like a word, if one is."""
         words = [known for known_words in {**COMMANDS, **self.questions}.values() for known in known_words]
-        close = get_close_matches(word.lower(), [known for known in words if len(known) > 2], n=1, cutoff=0.7)
-        return close[0] if close else None
+        words += self.guide.verbs()
+        typed = word.lower()
+        close = get_close_matches(typed, [known for known in words if len(known) > 2], n=3, cutoff=0.7)
+        swapped = [known for known in close if sorted(known) == sorted(typed)]  # the usual slip: stpe is step, not stop
+        return (swapped or close or [None])[0]
 
     def help(self, rest: str) -> None:
         """The overview, or the rules about a word."""

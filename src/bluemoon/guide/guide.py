@@ -172,6 +172,10 @@ class Guide(ABC, Generic[S]):
         none."""
         return self.game.parse_action(state, text)
 
+    def verbs(self) -> list[str]:
+        """The words that an action may begin with, for whoever mistypes one."""
+        return []
+
     def completions(self, state: S, text: str) -> list[str]:
         """What a text that has been begun could become."""
         typed = text.lower()

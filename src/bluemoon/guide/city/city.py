@@ -13,7 +13,7 @@ from bluemoon.guide.city.buildings import Buildings
 from bluemoon.guide.city.kept import Kept
 from bluemoon.guide.city.log import log
 from bluemoon.guide.city.look import look
-from bluemoon.guide.city.phrases import completions, understand
+from bluemoon.guide.city.phrases import VERBS, completions, understand
 from bluemoon.guide.city.scene import Scene
 from bluemoon.guide.city.table import table
 from bluemoon.guide.city.tutorial import CityLesson
@@ -108,6 +108,9 @@ class CityGuide(Guide[CityState]):
         view = self.city.view(state, None)
         view["players"] = [self.city.view(state, seat)["players"][seat] for seat in range(state.players)]
         return view
+
+    def verbs(self) -> list[str]:
+        return [word for words in VERBS.values() for word in words]
 
     def understand(self, state: CityState, text: str) -> int:
         return understand(self.city, state, self._scene(state, state.seat, []), text)

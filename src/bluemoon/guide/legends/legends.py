@@ -22,6 +22,7 @@ from bluemoon.legends.game import Legends
 from bluemoon.legends.questions import NOT_ASKED
 from bluemoon.legends.state import LegendsState, dragons_of
 from bluemoon.legends.tell import Teller
+from bluemoon.legends.verbs import BY_NAME, CHOOSE
 
 MOST_ANSWERS = 200  # to one question, over the line
 BEGINNERS = ["vulca", "hoax"]  # two decks that are good to learn with and against
@@ -97,6 +98,9 @@ class LegendsGuide(Guide[LegendsState]):
         view = self.legends.view(state, None)
         view["players"] = [self.legends.view(state, seat)["players"][seat] for seat in range(2)]
         return view
+
+    def verbs(self) -> list[str]:
+        return [*BY_NAME, CHOOSE]
 
     def understand(self, state: LegendsState, text: str) -> int:
         """Where somebody is asked, a refusal says what."""

@@ -5,5 +5,6 @@ and learns, generation by generation, by its `settings`: `playing` plays, `games
 learns it, `checkpoint` keeps it, `curve` draws how it went. `ensemble` joins networks that have learned apart.
 
 Legends is also learned from recorded games: `legends_records` reads them, `legends_study` notes what they teach,
-`card_learner` learns it, `judgement` says how well, `study` does all of it.
+`card_learner` learns it, `judgement` says how well, `study` does all of it; from `own_games`, too, if it begins with
+weights.
 """

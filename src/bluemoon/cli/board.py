@@ -64,7 +64,7 @@ class Board(ABC, Generic[G]):
         typed = word.lower()
         close = get_close_matches(typed, [known for known in words if len(known) > 2], n=3, cutoff=0.7)
         swapped = [known for known in close if sorted(known) == sorted(typed)]  # the usual slip: stpe is step, not stop
-        return (swapped or close or [None])[0]
+        return next(iter(swapped or close), None)
 
     def help(self, rest: str) -> None:
         """The overview, or the rules about a word."""

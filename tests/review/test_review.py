@@ -115,7 +115,7 @@ def test_nobody_reviews_a_game_in_which_nothing_was_decided() -> None:
 def test_the_command_prints_the_blunder(tmp_path: Path) -> None:
     said = bluemoon(tmp_path, "review", str(file_of("city")))
     assert said.returncode == 0, said.stderr
-    assert "Player 2’s move is a blunder" in said.stdout
+    assert "Player 2’s move was a blunder" in said.stdout
     assert "Better: fly to Courtyard with Flit 1, offer." in said.stdout
     assert "from what its player could know at the time" in " ".join(said.stdout.split())
     told = bluemoon(tmp_path, "review", str(file_of("city")), "--json")

@@ -124,6 +124,7 @@ bench:
 	@PYTHONPATH= $(PY) -m bench
 	@PYTHONPATH= $(PY) -m bench.guide
 	@PYTHONPATH= $(PY) -m bench.serving
+	@PYTHONPATH= $(PY) -m bench.reviewing --rounds 1
 
 lint:
 	$(call setup,--extra dev --node --libraries-only)

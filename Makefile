@@ -71,8 +71,8 @@ define beside
 	$(MAKE) --no-print-directory $(2); here=$$?; wait $$beside; there=$$?; trap - EXIT; cat "$$log"; exit $$((here | there))
 endef
 
-# Compiling leaves half of the machine idle while it checks types, and tests that start processes wait for them more than
-# they work: so two rows of tests run beside each other. What needs the compiled engine waits until it is there.
+# Compiling leaves half of the machine idle while it checks types, so what does not need the compiled engine is done
+# meanwhile. The browser's tests come last and alone: beside others they take longer than after them.
 test:
 	$(call setup,--extra dev --page --node --libraries-only)
 	@tally="$(abspath $(VENV))/tally"; date +%s > "$$tally"; $(MAKE) --no-print-directory all-tests TALLY="$$tally"; came=$$?; \
@@ -80,7 +80,8 @@ test:
 
 all-tests:
 	@echo "While the engine is compiled:"
-	$(call beside,programs compiled test-browser,lint types test-page test-plain test-compiled)
+	$(call beside,programs compiled,lint types test-page test-plain)
+	@$(MAKE) --no-print-directory test-compiled test-browser
 
 programs:
 	@$(PY) tools/programs.py --install
@@ -105,14 +106,14 @@ test-plain:
 		--ignore=src/bluemoon/training/card_learner.py --ignore=src/bluemoon/training/study.py tests src
 
 # Half of these tests start processes, and wait for them more than they work: so there are twice as many at a time.
-test-compiled: programs compiled
+test-compiled: compiled
 	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
 		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) -n $(TWICE) --ignore=tests/browser tests; \
 	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -n $(TWICE) -m once --ignore=tests/browser tests; fi
 
 # The browser tests drive the installed page in Chromium. They are dealt out one by one, for some take a minute, and apart
 # from the others: while Playwright runs in a process, nothing else there can run an event loop of its own.
-test-browser: programs compiled
+test-browser: compiled
 	@echo "Tests in the browser:"
 	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 tests/browser
 

@@ -10,7 +10,6 @@ Whatever goes wrong is said in one sentence. Needs nothing but Python's standard
 """
 
 import argparse
-import fcntl
 import hashlib
 import json
 import os
@@ -138,18 +137,11 @@ class Environment:
         PAGE_DONE.write_text(json.dumps({**page_done(), "page": state}))
 
     def install_bluemoon(self) -> None:
-        """Build bluemoon from a copy of the sources, so that no build leaves anything beside them. If somebody else is
-        building it here at this moment, wait for that: most likely it will be what we want."""
-        with (self.folder / "building.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            self.done = json.loads(self.done_file.read_text())
-            state = sources_state()
-            if self.done.get("bluemoon") != state:
-                self._remember("bluemoon", "")
-                self._build_bluemoon()
-                self._remember("bluemoon", state)
-
-    def _build_bluemoon(self) -> None:
+        """Build bluemoon from a copy of the sources, so that no build leaves anything beside them."""
+        state = sources_state()
+        if self.done.get("bluemoon") == state:
+            return
+        self._remember("bluemoon", "")
         with tempfile.TemporaryDirectory() as folder:
             for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
                 if (ROOT / name).exists():
@@ -160,6 +152,7 @@ class Environment:
             command = [*self._pip(), "--verbose", "--no-build-isolation", "--no-deps", "--force-reinstall", folder]
             if not self._step(what, command, "bluemoon"):
                 fail(f"bluemoon could not be built; the reason is at the end of {self._log('bluemoon')}.")
+        self._remember("bluemoon", state)
 
     def tell_build(self, must_compile: bool) -> None:
         """Say so if the engine is not compiled."""

@@ -34,7 +34,7 @@ FILES = (
     "test_worker_pool.py",
 )
 PARTS = {(name,) for name in FOLDERS + FILES}
-SECOND_CHANCE = ("arena", "browser", "cli", "server", "store")  # real processes, sockets, terminals, databases
+SECOND_CHANCE = ("arena", "browser", "cli", "server", "store", "test_worker_pool.py")  # real processes, sockets, terminals, databases
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -63,7 +63,7 @@ def _once(path: Path) -> bool:
 
 
 def _second_chance(path: Path) -> bool:
-    return bool(os.environ.get("CI")) and any(path.is_relative_to(TESTS / folder) for folder in SECOND_CHANCE)
+    return bool(os.environ.get("CI")) and any(path.is_relative_to(TESTS / part) for part in SECOND_CHANCE)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -80,6 +80,16 @@ class WorkerPool:
 
     def close(self, seconds: float = CLOSE_SECONDS) -> None:
         """End all workers. Those that are busy may notice it (`stopping`); after this many seconds they are killed."""
+        manager = self._executor._executor_manager_thread
+        self._end_workers(seconds)
+        if manager is not None:  # if it is still clearing up when Python exits, Python wakes it by a pipe it has closed
+            manager.join(CLOSE_SECONDS)
+
+    def abandon(self) -> None:
+        """Kill all workers, and wait for nothing."""
+        self._end_workers(0.0)
+
+    def _end_workers(self, seconds: float) -> None:
         self._stop.set()
         processes = list((self._executor._processes or {}).values())
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -167,7 +167,7 @@ class _Lane:
         return pool
 
     def _replace(self, pool: WorkerPool) -> WorkerPool:
-        pool.close(0.0)
+        pool.abandon()
         self._all.discard(pool)
         self._ready.discard(pool)
         return pool if self._closed else self._new()

@@ -34,7 +34,8 @@ FILES = (
     "test_worker_pool.py",
 )
 PARTS = {(name,) for name in FOLDERS + FILES}
-SECOND_CHANCE = ("arena", "browser", "cli", "server", "store", "test_worker_pool.py")  # real processes, sockets, terminals, databases
+# Real processes, sockets, terminals, databases.
+SECOND_CHANCE = ("arena", "browser", "cli", "server", "store", "test_worker_pool.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

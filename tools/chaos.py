@@ -2,21 +2,23 @@
 
     python -m tools.chaos --minutes 10              until the time is over
     python -m tools.chaos --rounds 3 --seed 7       so many blows, in the same order each time
-    python -m tools.chaos --rounds 1000 --only kill blows of one kind
+    python -m tools.chaos --kills 1000 --only kill  blows of one kind, until so many processes were killed
 
 Two servers on one PostgreSQL, each behind a small proxy, and one on SQLite. Clients play City and Legends against bots
-and each other, with undo and matches. A blow kills a server, its workers or PostgreSQL with SIGKILL, cuts or slows the
-proxies, loses the answers to what has been stored, or fills SQLite's disk. Once it is healed: every action that was
-acknowledged is in the database where it was acknowledged, the numbers of each game's log are 1, 2, 3 ..., every page
-shows what the database holds, and every bot whose turn it is moves. How long that took is told at the end; `--healing`
-is the most that is allowed. At the end no log holds a secret.
+and each other, with undo and matches. A blow kills a server, its workers, PostgreSQL or all of them at once with
+SIGKILL, cuts or slows the proxies, loses the answers to what has been stored, or fills SQLite's disk. Once it is
+healed: every action that was acknowledged is in the database where it was acknowledged, the numbers of each game's log
+are 1, 2, 3 ..., every page shows what the database holds, and every bot whose turn it is moves. How long that took is
+told at the end; `--healing` is the most that is allowed. At the end no log holds a secret.
 """
 
 import argparse
 import collections
 import contextlib
+import functools
 import itertools
 import json
+import math
 import os
 import random
 import resource
@@ -161,6 +163,7 @@ class World:
         self.checked = 0
         self.wrong: list[str] = []
         self.blows: collections.Counter[str] = collections.Counter()
+        self.kills = 0
         self.refused: collections.Counter[str] = collections.Counter()
         self.slowest: dict[str, float] = {"health": 0.0, "pages": 0.0, "bots": 0.0}
 
@@ -273,6 +276,7 @@ def _ill(server: Server) -> list[Any]:
 def kill_server(world: World) -> Callable[[], None]:
     server = world.chance.choice([*world.pair, world.single])
     server.kill()
+    world.kills += 1
     return lambda: (server.start(), None)[1]
 
 
@@ -283,12 +287,30 @@ def kill_workers(world: World) -> Callable[[], None]:
     for child in children.read_text().split():
         with contextlib.suppress(OSError):
             os.kill(int(child), signal.SIGKILL)
+            world.kills += 1
     return lambda: None
 
 
 def kill_postgres(world: World) -> Callable[[], None]:
     world.postgres.kill()
+    world.kills += 1
     return world.postgres.start
+
+
+def kill_everything(world: World) -> Callable[[], None]:
+    """As if the power had failed."""
+    servers = (*world.pair, world.single)
+    for server in servers:
+        server.kill()
+    world.postgres.kill()
+    world.kills += len(servers) + 1
+
+    def heal() -> None:
+        world.postgres.start()
+        for server in servers:
+            server.start()
+
+    return heal
 
 
 def disturb(mode: Mode) -> Callable[[World], Callable[[], None]]:
@@ -325,6 +347,7 @@ BLOWS: dict[str, Callable[[World], Callable[[], None]]] = {
     "kill a server": kill_server,
     "kill workers": kill_workers,
     "kill PostgreSQL": kill_postgres,
+    "kill everything": kill_everything,
     "cut a line": disturb("cut"),
     "hold a line": disturb("hold"),
     "slow a line": disturb("slow"),
@@ -344,8 +367,11 @@ def at_random(rounds: int | None, minutes: float, seed: int, only: str = "") -> 
         yield chance.choice(names)
 
 
-def chaos(blows: Iterable[str], seed: int, clients: int, healing: float, say: Callable[[str], None]) -> World:
-    """Break one thing after the other, and check; AssertionError as soon as something is not as it must be."""
+def chaos(
+    blows: Iterable[str], seed: int, clients: int, healing: float, say: Callable[[str], None], kills: int | None = None
+) -> World:
+    """Break one thing after the other, until so many processes were killed, and check each time; AssertionError as soon
+    as something is not as it must be."""
     with tempfile.TemporaryDirectory(prefix="bluemoon-chaos-") as folder:
         world = World(Path(folder), seed, clients, healing, say)
         try:
@@ -354,6 +380,8 @@ def chaos(blows: Iterable[str], seed: int, clients: int, healing: float, say: Ca
                     world.round(name)
                     if sum(world.blows.values()) % 10 == 0:
                         say(report(world))
+                    if kills is not None and world.kills >= kills:
+                        break
                 world.nothing_is_told()
         except BaseException:
             for log in Path(folder).glob("*/log"):
@@ -366,8 +394,9 @@ def report(world: World) -> str:
     blows = ", ".join(f"{name} {count}" for name, count in sorted(world.blows.items()))
     slowest = ", ".join(f"{what} {seconds:.1f} s" for what, seconds in world.slowest.items())
     return (
-        f"{sum(world.blows.values())} blows ({blows}); {len(world.acknowledged)} acknowledged actions in"
-        f" {len(world.games)} games, all there; refused {dict(world.refused)}; at most after healing: {slowest}"
+        f"{sum(world.blows.values())} blows ({blows}), {world.kills} processes killed;"
+        f" {len(world.acknowledged)} acknowledged actions in {len(world.games)} games, all there;"
+        f" refused {dict(world.refused)}; at most after healing: {slowest}"
     )
 
 
@@ -375,6 +404,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--rounds", type=int, help="so many blows, however long they take")
+    parser.add_argument("--kills", type=int, help="until so many processes were killed")
     parser.add_argument(
         "--only", default="", choices=sorted({name.partition(" ")[0] for name in BLOWS}), help="blows of one kind"
     )
@@ -384,8 +414,10 @@ def main() -> int:
     asked = parser.parse_args()
     print(f"seed {asked.seed}", flush=True)
     try:
-        blows = at_random(asked.rounds, asked.minutes, asked.seed, asked.only)
-        world = chaos(blows, asked.seed, asked.clients, asked.healing, lambda text: print(text, flush=True))
+        minutes = math.inf if asked.kills else asked.minutes
+        blows = at_random(asked.rounds, minutes, asked.seed, asked.only)
+        say = functools.partial(print, flush=True)
+        world = chaos(blows, asked.seed, asked.clients, asked.healing, say, asked.kills)
     except AssertionError as wrong:
         print(f"WRONG: {wrong}", file=sys.stderr)
         return 1

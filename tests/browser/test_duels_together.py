@@ -15,9 +15,9 @@ from tests.browser.person import all_know
 from tests.browser.test_broken_lines import LOST, opened_again
 from tests.browser.visitor import Visitor
 from tests.legends.duels import duel
-from tests.server.duelling import asked, lay_out, lay_out_for, play_duel, position, wish
+from tests.server.duelling import asked, lay_out, lay_out_for, position, wish
 from tests.server.rows import change
-from tests.server.running import Player, Server, free_port
+from tests.server.running import Player, Server, free_port, play_on
 
 HAND = '[data-zone="hand"]'
 
@@ -210,12 +210,12 @@ def test_a_match_goes_on_by_one_press_until_somebody_has_five_crystals(server: S
     score = [0, 0]
     for _ in range(9):
         # A decision is left for the page; where the bot ends the game first, the page sees that, too.
-        play_duel(ann, ann.open(game), lambda message: message["number"] > 25 and message["summary"]["your_turn"])
+        play_on(ann, ann.open(game), until=lambda message: message["number"] > 25 and message["summary"]["your_turn"])
         visitor.sit_down(game)
         duellist = Duellist(visitor, game)
         if not duellist.over:
             duellist.act(wish(duellist.sight))
-        play_duel(ann, ann.open(game))
+        play_on(ann, ann.open(game))
         ann.leave_socket()
         visitor.until(partial(getattr, duellist, "over"), "the end")
         points = duellist.table["summary"]["match"]["score"]

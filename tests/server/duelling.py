@@ -1,12 +1,9 @@
 """Duels on a server: what a player would do, and games that stand where somebody is asked something."""
 
 import secrets
-from collections.abc import Callable
 from functools import cache
 
-from bluemoon.bots.registry import make_bot
 from bluemoon.core.game import Json
-from bluemoon.core.rng import Rng
 from bluemoon.core.table import Table
 from bluemoon.legends.game import Legends
 from bluemoon.legends.state import LegendsState
@@ -14,10 +11,9 @@ from bluemoon.store.rows import SeatRow
 from tests.legends.duels import Duel
 from tests.legends.test_questions import GAMES, deal, play_until
 from tests.server.rows import put, standing
-from tests.server.running import Player, Server
+from tests.server.running import Player, Server, sensible
 
 LEGENDS = Legends()
-BOT = make_bot("greedy", LEGENDS, 0)
 QUESTIONS = list(GAMES)  # the kinds there are
 
 
@@ -29,20 +25,7 @@ def new_duel(player: Player, *seats: Json | str, decks: tuple[str, str] = ("hoax
 
 def wish(sight: Json) -> Json:
     """What the greedy bot would do, from what the seat may know."""
-    state = LEGENDS.sample_state(sight["view"], Rng.from_seed(0))
-    return LEGENDS.action_json(state, BOT.choose(sight["view"], LEGENDS.legal(state), 100))
-
-
-def play_duel(player: Player, message: Json, until: Callable[[Json], bool] | None = None) -> Json:
-    """Play all seats of this player until `until`, or to the end; the last message."""
-    while message["summary"]["status"] == "playing" and not (until is not None and until(message)):
-        summary = message["summary"]
-        if summary["your_turn"]:
-            sight = next(sight for sight in message["sights"] if sight["seat"] == summary["to_move"])
-            player.say("act", game=summary["id"], number=message["number"], seat=sight["seat"], action=wish(sight))
-        message = player.hear("moved", "refused")
-        assert message["type"] == "moved", message
-    return message
+    return sensible(sight, "legends")
 
 
 @cache

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +18,17 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
-from bluemoon.city.game import City
+from bluemoon.core.game import Game
 from bluemoon.core.rng import Rng
+from bluemoon.games import entry_of
 from tests import chance
 from tests.commands import PATIENCE, Command
 from tests.server.joining import Guides, whole
 
 Json = dict[str, Any]
 NO_CERTIFICATES = False  # nothing is encrypted here: to load the world's certificates would take the most time of all
-GAME = City()
-BOT = make_bot("greedy", GAME, 0)
 
 
 def free_port() -> int:
@@ -247,30 +248,33 @@ def possible(sight: Json) -> list[Json]:
     return found + [guide[name] for name in ("stop", "finish") if guide[name] is not None]
 
 
-def sensible(sight: Json) -> Json:
+def sensible(sight: Json, kind: str = "city") -> Json:
     """What the greedy bot would do: such games end ten times sooner than random ones."""
-    state = GAME.sample_state(sight["view"], Rng.from_seed(0))  # what is legal depends on nothing hidden
-    return GAME.action_json(state, BOT.choose(sight["view"], GAME.legal(state), 100))
+    game, greedy = _greedy(kind)
+    state = game.sample_state(sight["view"], Rng.from_seed(0))  # what is legal depends on nothing hidden
+    action: Json = game.action_json(state, greedy.choose(sight["view"], game.legal(state), 100))
+    return action
+
+
+@cache
+def _greedy(kind: str) -> tuple[Game[Any], Bot]:
+    game = entry_of(kind).game()
+    return game, make_bot("greedy", game, 0)
 
 
 def play_on(
-    player: Player, table: Json, rng: random.Random | None, until: Callable[[Json], bool] | None = None
+    player: Player, table: Json, rng: random.Random | None = None, until: Callable[[Json], bool] | None = None
 ) -> Json:
     """Play for all seats of this player until `until`, or to the end; the last message. Without a generator, sensibly;
-    with one, whatever is possible."""
+    with one (in City), whatever is possible."""
     message = table
     while True:
-        card = message["summary"]
-        if card["status"] != "playing" or (until is not None and until(message)):
+        summary = message["summary"]
+        if summary["status"] != "playing" or (until is not None and until(message)):
             return message
-        if card["your_turn"]:
-            sight = next(sight for sight in message["sights"] if sight["seat"] == card["to_move"])
-            player.say(
-                "act",
-                game=card["id"],
-                number=message["number"],
-                seat=sight["seat"],
-                action=sensible(sight) if rng is None else rng.choice(possible(sight)),
-            )
+        if summary["your_turn"]:
+            sight = next(sight for sight in message["sights"] if sight["seat"] == summary["to_move"])
+            action = sensible(sight, summary["kind"]) if rng is None else rng.choice(possible(sight))
+            player.say("act", game=summary["id"], number=message["number"], seat=sight["seat"], action=action)
         message = player.hear("moved", "refused")
         assert message["type"] == "moved", message

@@ -6,8 +6,8 @@ import pytest
 
 from bluemoon.core.table import replay
 from tests.legends.duels import duel
-from tests.server.duelling import LEGENDS, QUESTIONS, asked, lay_out, lay_out_for, new_duel, play_duel, position
-from tests.server.running import Json, Player, Server
+from tests.server.duelling import LEGENDS, QUESTIONS, asked, lay_out, lay_out_for, new_duel, position
+from tests.server.running import Json, Player, Server, play_on
 
 LEVELS = ("easy", "medium", "hard", "expert")
 
@@ -26,7 +26,7 @@ def answers(message: Json, seat: int) -> list[Json]:
 def test_a_whole_game_against_a_bot_of_each_level(ann: Player, level: str) -> None:
     decks = {"easy": ("vulca", "hoax"), "medium": ("buka", "khind"), "hard": ("aqua", "pillar")}
     game = new_duel(ann, "me", level, decks=decks.get(level, ("mimix", "terrah")))["id"]
-    last = play_duel(ann, ann.open(game))
+    last = play_on(ann, ann.open(game))
     assert last["summary"]["status"] == "over"
     record = ann.get(f"/api/games/{game}/record")
     table = replay(LEGENDS, record)

@@ -46,6 +46,9 @@ FAULTS = """([smallest, chip]) => {
       const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
       if (lines.size > 1) faults.push(`${word} is broken`);
     }
+    const bonus = tile.querySelector("[data-bonus]")?.getBoundingClientRect();
+    if (bonus && (bonus.left < box.left || bonus.right > box.right))
+      faults.push(`${name.textContent}: what it gives its neighbours is off its tile`);
     if (!tile.querySelector(".spaces")) continue;
     const named = document.createRange();
     named.selectNodeContents(name);
@@ -65,6 +68,24 @@ FAULTS = """([smallest, chip]) => {
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across > 0.5 && down > 0.5) faults.push(`${name.textContent}: chips overlap`);
     }));
+  }
+  const rewards = [...document.querySelectorAll("[data-cell] [data-reward]")].map((one) => one.getBoundingClientRect());
+  for (const figure of document.querySelectorAll(".board .figure svg")) {
+    const { left, right, top, bottom } = figure.getBoundingClientRect();
+    if (rewards.some((one) => one.left < right - 2 && one.right > left + 2 && one.top < bottom - 2 && one.bottom > top))
+      faults.push("a figure stands on what a ruin pays");
+  }
+  for (const card of document.querySelectorAll(".board .hand .card")) {
+    const { left, right } = card.getBoundingClientRect();
+    if (left < -2 || right > innerWidth + 2) faults.push(`a card of the hand is off the screen: ${left} to ${right}`);
+  }
+  const obelisk = document.querySelector(".board .obelisk");
+  if (shown(obelisk)) {
+    const { top, bottom } = obelisk.getBoundingClientRect();
+    for (const words of obelisk.querySelectorAll(":scope > .next, :scope > .needed")) {
+      const box = words.getBoundingClientRect();
+      if (box.top < top || box.bottom > bottom) faults.push(`the Obelisk's ${words.className} is cut off`);
+    }
   }
   return faults;
 }"""
@@ -103,8 +124,9 @@ def test_everything_on_the_board_can_be_read_at_every_size(visit: Visit, server:
     ann.be(player)
     whole = {"players": 4, "expansion": True}
     begun, later = (player.new_game("me", "greedy", "greedy", "greedy", config=whole)["id"] for _ in range(2))
+    by_two = player.new_game("me", "greedy")["id"]
     assert play_quickly(player, later, some_rebuilt)
-    for game in begun, later:
+    for game in begun, later, by_two:
         ann.sit_down(game)
         for width, height in PHONES if phone else DESKS:
             ann.page.set_viewport_size({"width": width, "height": height})

@@ -1,6 +1,6 @@
 // Small helpers for texts: ids made readable, lists joined, times and names.
 
-import type { Book, GameSummary, Result } from "./wire";
+import type { Book, GameSummary, Result, Seat } from "./wire";
 
 /** "building_completed" -> "Building completed" */
 export function readable(id: string): string {
@@ -34,6 +34,14 @@ export function whoIs(summary: GameSummary, seat: number): string {
 /** Those of this account; of a game that others play on one screen, none. */
 export function mySeats(summary: GameSummary): number[] {
   return summary.seats.filter((one) => one.mine).map((one) => one.seat);
+}
+
+/** Who sits in a seat, and whether they are there. Several people at one screen come and go with it: `here` says that they
+ *  share it, not that anybody looks at it. */
+export function presence(seat: Seat, thinking: boolean): string {
+  if (seat.who === "open") return "open";
+  if (seat.who === "bot") return thinking ? "bot, thinking" : "bot";
+  return seat.mine || seat.online ? "here" : "away";
 }
 
 export function playersLine(summary: GameSummary): string {

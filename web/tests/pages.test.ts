@@ -21,7 +21,18 @@ import { plot } from "../src/screens/chart";
 import { defaultSettings, readSettings } from "../src/settings";
 import { recapOf } from "../src/table/recap";
 import type { Book, Option, PerSeatOption } from "../src/wire";
-import { ago, endingLine, listed, mySeats, readable, standing, suggestName, measureTitle, winners } from "../src/words";
+import {
+  ago,
+  endingLine,
+  listed,
+  measureTitle,
+  mySeats,
+  presence,
+  readable,
+  standing,
+  suggestName,
+  winners,
+} from "../src/words";
 import { entry, kind as kindOf, seat, sight, summary } from "./build";
 
 const routes: Route[] = [
@@ -97,6 +108,13 @@ describe("words", () => {
     expect(mySeats(watched)).toEqual([]);
     expect(standing(watched)).toBe("Bo to move");
     expect(mySeats(summary({ seats: [seat(0), seat(1, { mine: true, here: true })] }))).toEqual([0, 1]);
+  });
+  test("people who share somebody's screen are away when it is", () => {
+    const shared = { mine: false, here: true };
+    expect(presence(seat(1, { ...shared, online: false }), false)).toBe("away");
+    expect(presence(seat(1, { ...shared, online: true }), false)).toBe("here");
+    expect(presence(seat(1, { mine: true, here: true, online: false }), false)).toBe("here");
+    expect(presence(seat(1, { who: "bot", online: true }), true)).toBe("bot, thinking");
   });
   test("times are rough", () => {
     const now = Date.parse("2026-01-02T00:00:00Z");

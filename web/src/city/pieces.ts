@@ -1,4 +1,5 @@
-// Where figures and dragons stand on a tile, in parts of the tile's side: beside each other, off the spaces below.
+// Where figures and dragons stand on a tile, in parts of the tile's side: beside each other, between the name above and
+// what a ruin pays, which is printed below.
 
 import type { Cell, CityView, DragonName } from "./wire";
 import { sameCell } from "./cells";
@@ -12,14 +13,14 @@ export interface Standing {
 }
 
 export const DRAGONS: DragonName[] = ["red", "green", "blue"];
-export const FIGURE = 0.3;
+export const FIGURE = 0.28;
 export const DRAGON = 0.36;
 
 /** Each figure's place; those who share a tile stand in a row from the left. */
 export function figures(view: CityView): Standing[] {
   return view.players.map(({ figure }, seat) => {
     const place = view.players.slice(0, seat).filter((other) => sameCell(other.figure, figure)).length;
-    return { at: figure, x: 0.04 + place * 0.21, y: 0.2, size: FIGURE };
+    return { at: figure, x: 0.04 + place * 0.21, y: 0.14, size: FIGURE };
   });
 }
 

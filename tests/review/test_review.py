@@ -16,7 +16,7 @@ from bluemoon.games import entry_of
 from bluemoon.guide.games import guide_of
 from bluemoon.review.judging import Question, Verdict, judge
 from bluemoon.review.moves import moves_of
-from bluemoon.review.reviewing import Reviewing, finish
+from bluemoon.review.reviewing import Reviewing, costliest, finish
 from bluemoon.review.wire import Review
 from tests.cli.terminal import bluemoon
 from tests.recorded import RECORDS
@@ -101,6 +101,14 @@ def test_moves_hold_every_decision_once_and_end_where_something_becomes_final(ki
             steps = history.steps[move.first : move.end]
             assert {step.actor for step in steps} == {move.seat}
             assert not any(step.final for step in steps[:-1])
+
+
+def test_the_three_to_five_moves_that_cost_most_are_shown() -> None:
+    """Below five points only where there are fewer than three; below three points never."""
+    assert costliest({1: 0.06, 2: 0.3, 3: 0.05, 4: 0.2, 5: 0.1, 6: 0.07}) == [2, 4, 5, 6, 1]
+    assert costliest({1: 0.04, 2: 0.3, 3: 0.049, 4: 0.2, 5: 0.031}) == [2, 4, 3]
+    assert costliest({1: 0.3, 2: 0.029, 3: 0.02}) == [1]
+    assert costliest({}) == []
 
 
 def test_nobody_reviews_a_game_in_which_nothing_was_decided() -> None:

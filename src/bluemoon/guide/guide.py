@@ -153,6 +153,10 @@ class Guide(ABC, Generic[S]):
         changed = [(name, now[name][seat] - was[name][seat]) for name in now]
         return [f"{number:+d} {name}" for name, number in changed if number]
 
+    def costs(self, before: S, after: S, events: list[Json], seat: int) -> list[str]:
+        """What the same events cost a seat, in a few words each, the most important first."""
+        return []
+
     def stand(self, state: S, seat: int) -> str:
         """How a seat stands, in a few words, where what it got says too little: "on the Mill with 3 cards in hand"."""
         return ""

@@ -24,10 +24,13 @@ FIRST_LOOK = (4, 6)  # simulations, and worlds to compare in
 SECOND_LOOK = (10, 32)
 LOOKED_AT_AGAIN = 6  # of each seat's moves
 SHOWN = 5  # of each seat's moves that cost most
-LEAST = 0.03  # what costs less is nobody's mistake: the bot is not that sure
+FEWEST = 3  # that are shown even where none of them cost much,
+LEAST = 0.03  # if the bot is sure of it: what costs less is nobody's mistake
+WORTH_A_PLACE = 0.05  # of what is shown beyond those
 MISTAKE = 0.08
 BLUNDER = 0.16
 MOST_GIFTS = 2  # that are named
+MOST_COSTS = 4
 BASIS = (
     "Every move is judged from what its player could know at the time: that player’s hand and what lay open. "
     "Luck that came later, and cards that were hidden then, count neither for nor against it."
@@ -101,8 +104,8 @@ class Reviewing:
             points.append(ReviewPoint(move.first, move.turn, move.seat, chances, round(_lost(verdict), 4)))
         costly: list[int] = []
         for seat in range(self.seats):
-            own = [place for place in again if self.moves[place].seat == seat and _lost(again[place]) >= LEAST]
-            costly += sorted(own, key=lambda place: -_lost(again[place]))[:SHOWN]
+            own = [place for place in again if self.moves[place].seat == seat]
+            costly += costliest({place: _lost(again[place]) for place in own})
         return Review(
             bot=strongest(self.game.id),
             basis=BASIS,
@@ -165,6 +168,9 @@ class _Line:
     def gains(self) -> list[str]:
         return self.guide.gains(self.before, self.after, self.events, self.seat)
 
+    def costs(self) -> list[str]:
+        return self.guide.costs(self.before, self.after, self.events, self.seat)
+
     def wins(self) -> bool:
         outcome = self.guide.game.outcome(self.after)
         return outcome is not None and self.seat in outcome.winners
@@ -189,6 +195,13 @@ def finish(work: Work, judge: Callable[[Question], Verdict], answered: Callable[
         return review
 
 
+def costliest(lost: dict[int, float]) -> list[int]:
+    """The places of one seat's moves that are worth showing, by what each of them lost; the costliest first."""
+    ranked = sorted((place for place in lost if lost[place] >= LEAST), key=lambda place: -lost[place])
+    shown = enumerate(ranked[:SHOWN])
+    return [place for rank, place in shown if rank < FEWEST or lost[place] >= WORTH_A_PLACE]
+
+
 def _lost(verdict: Verdict) -> float:
     return max(0.0, verdict.best - verdict.reached)
 
@@ -197,9 +210,16 @@ def _grade(lost: float) -> Grade:
     return "blunder" if lost >= BLUNDER else "mistake" if lost >= MISTAKE else "inaccuracy"
 
 
+def _few(costs: list[str]) -> str:
+    """Costs in words; of many, the first."""
+    if len(costs) > MOST_COSTS:
+        costs = [*costs[: MOST_COSTS - 1], f"{len(costs) - MOST_COSTS + 1} more"]
+    return listed(costs) if costs else "nothing more"
+
+
 def _why(played: _Line, better: _Line) -> str:
-    """What speaks for the better move: what it brings more, how it leaves its player, and what it does not leave to
-    the others."""
+    """What speaks for the better move: what it brings more, what it costs less, how it leaves its player, and what it
+    does not leave to the others."""
     if better.wins() and not played.wins():
         return "The better move wins the game at once."
     would, did = better.gains(), played.gains()
@@ -214,6 +234,11 @@ def _why(played: _Line, better: _Line) -> str:
         words.append(f"{first}; this one {also}brought {listed(less)}." if less else f"{first}.")
     elif not both:
         words.append("Neither brings anything at once.")
+    spent, spends = played.costs(), better.costs()
+    dearer = [cost for cost in spent if cost not in spends]
+    cheaper = [cost for cost in spends if cost not in spent]
+    if dearer or cheaper:
+        words.append(f"This one costs {_few(dearer)}; the better move costs {_few(cheaper)}.")
     if played.stand() != better.stand():
         words.append(f"The better move leaves its player {better.stand()}, this one {played.stand()}.")
     spared = [gift for gift in played.leaves() if gift not in better.leaves()]

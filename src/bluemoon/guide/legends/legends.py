@@ -89,7 +89,10 @@ class LegendsGuide(Guide[LegendsState]):
         return lines.line(self.legends, self.card_names, state, actions)
 
     def gains(self, before: LegendsState, after: LegendsState, events: list[Json], seat: int) -> list[str]:
-        return lines.gains(events, seat)
+        return lines.gains(after, events, seat)
+
+    def costs(self, before: LegendsState, after: LegendsState, events: list[Json], seat: int) -> list[str]:
+        return lines.costs(self.card_names, before, after, events, seat)
 
     def stand(self, state: LegendsState, seat: int) -> str:
         return lines.stand(state, seat)

@@ -5,12 +5,14 @@ not after every move of every game. They are shared: to be read, not to be chang
 from typing import TypeVar
 
 from bluemoon.city import actions
+from bluemoon.city.box import OFFERINGS_TO_WIN, Box
 from bluemoon.city.game import City
+from bluemoon.city.legal import next_cost
 from bluemoon.city.rules import tile_id
 from bluemoon.city.state import CityState
 from bluemoon.guide.city.naming import cell_of
 from bluemoon.guide.city.paywords import pay_words
-from bluemoon.guide.city.wire import Discard, Move, Path, Way
+from bluemoon.guide.city.wire import Discard, Move, Obelisk, ObeliskStep, Path, Way
 from bluemoon.guide.wire import Action
 
 MOST = 20_000  # of one sort; then all are forgotten, and the next ones kept
@@ -34,6 +36,7 @@ class Kept:
         self._discards: dict[int, Discard] = {}
         self._ways: dict[tuple[int, int], Way] = {}
         self._walks: dict[tuple[bool, int, int], list[tuple[int, list[Action]]]] = {}
+        self._obelisks: dict[tuple[int, ...], Obelisk] = {}
 
     def form(self, state: CityState, action: int) -> Action:
         """The JSON of an action that is no contribution: those mean the same in every position."""
@@ -73,6 +76,24 @@ class Kept:
         if walks is None:
             walks = keep(self._walks, key, _walks(self.city.box.geometry[state.expansion].neighbours, here, steps))
         return [Path(cell_of(cell), tile_id(self.city.box, state, cell), forms) for cell, forms in walks]
+
+    def obelisk(self, state: CityState) -> Obelisk:
+        key = state.players, *state.obelisk
+        obelisk = self._obelisks.get(key)
+        return obelisk if obelisk is not None else keep(self._obelisks, key, _obelisk(self.city.box, state))
+
+
+def _obelisk(box: Box, state: CityState) -> Obelisk:
+    costs = box.obelisk_costs(state.players)
+    taken = len(state.obelisk)
+    return Obelisk(
+        next_cost=next_cost(box, state) if taken < len(costs) else None,
+        steps=[
+            ObeliskStep(space, cost, state.obelisk[space] if space < taken else None)
+            for space, cost in enumerate(costs)
+        ],
+        needed=OFFERINGS_TO_WIN[state.players],
+    )
 
 
 def _walks(neighbours: list[list[int]], here: int, steps: int) -> list[tuple[int, list[Action]]]:

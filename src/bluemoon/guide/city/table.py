@@ -1,6 +1,6 @@
 """What a page draws of a position besides the view: the phases, what can be done, what would come of it."""
 
-from bluemoon.city.box import OFFERINGS_TO_WIN, Box
+from bluemoon.city.box import Box
 from bluemoon.city.legal import next_cost
 from bluemoon.city.rules import tile_id
 from bluemoon.city.state import CONTRIBUTION, MOVEMENT, OVER, REASONS, CityState
@@ -11,7 +11,7 @@ from bluemoon.guide.city.choices import Choices, choices
 from bluemoon.guide.city.kept import Kept
 from bluemoon.guide.city.naming import PHASE_NAMES
 from bluemoon.guide.city.together import most_together
-from bluemoon.guide.city.wire import CityGuidance, Obelisk, ObeliskStep, PhaseStep
+from bluemoon.guide.city.wire import CityGuidance, PhaseStep
 
 PHASE_TITLES = ("Move", "Build", "Reset")
 PHASE_STEPS = [
@@ -46,21 +46,8 @@ def table(
         finish=possible.finish,
         resets=possible.resets,
         only=possible.only,
-        obelisk=_obelisk(city.box, state),
+        obelisk=kept.obelisk(state),
         buildings=buildings.all(state),
-    )
-
-
-def _obelisk(box: Box, state: CityState) -> Obelisk:
-    costs = box.obelisk_costs(state.players)
-    taken = len(state.obelisk)
-    return Obelisk(
-        next_cost=next_cost(box, state) if taken < len(costs) else None,
-        steps=[
-            ObeliskStep(space, cost, state.obelisk[space] if space < taken else None)
-            for space, cost in enumerate(costs)
-        ],
-        needed=OFFERINGS_TO_WIN[state.players],
     )
 
 

@@ -20,7 +20,7 @@ class Player(ABC):
 
     @abstractmethod
     def choose(self, table: Table[Any], seat: int, legal: list[int], milliseconds: int) -> int:
-        """A legal action for the seat, which is to move; Forfeit if there comes none of it."""
+        """A legal action for the seat, which is to move; Forfeit if none comes."""
 
     def end(self, result: Json | None) -> None:
         """The game is over, or given up (None)."""

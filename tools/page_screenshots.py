@@ -4,6 +4,7 @@
     python -m tools.page_screenshots --all FOLDER  every screen, phone to large, night and day, and the table
                                                    as colour-blind people see it
     ... --all FOLDER --only duel --size phone      those whose names have this in them, at one size
+    ... --all FOLDER --only review                 the reviews of two games; they take a minute to make
 
 Needs bluemoon (installed, or PYTHONPATH=src) with its page built, and Chromium. Pictures are WebP, to keep them small.
 """
@@ -14,12 +15,13 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.duel_tour import DuelTour
-from tests.browser.tour import Tour
+from tests.browser.tour import REVIEW, Afterwards, Tour
 from tests.browser.visitor import Visitor
 from tests.server.running import Server
 from tools import programs
@@ -72,40 +74,50 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         walks = walks_for(server, options.only)
+        taken = 0
         for size in [options.size] if options.size else SIZES:
             for theme in [options.theme] if options.theme else ("night", "day"):
                 shown = {screen for screen, *seen in SHOWN if seen == [size, theme]}
                 if not options.all and not shown:
                     continue
-                for screen, picture in pictures(browser, server, walks, size, theme):
+                for screen, picture in pictures(browser, server, walks, size, theme, options.only):
                     name = f"{size}-{theme}-{screen}" if options.all else SHOWN.get((screen, size, theme))
-                    if name is None or options.only not in screen:
+                    if name is None:
                         continue
                     keep(picture, folder / f"{name}.webp")
+                    taken += 1
                     if screen in SEEN_BY_ALL and (size, theme) == ("laptop", "night"):
                         for kind in KINDS:
                             keep(simulate(picture, kind).convert("RGB"), folder / f"{name}-{kind}.webp")
         browser.close()
+    if not taken:
+        sys.exit(f"No screen has {options.only} in its name.")
 
 
 def walks_for(server: Server, only: str) -> list[Walk]:
-    """All walks, or only the one through the duels' screens: setting all tables takes a while."""
+    """All walks, or only those to the screens that are asked for: setting all tables takes a while."""
+    if only.startswith(REVIEW):
+        return [Afterwards(server).walk]
     duels = DuelTour(server)
     if only.startswith("duel"):
         return [duels.walk, duels.around]
     tour = Tour(server)
-    return [tour.walk, tour.play_through_a_turn, duels.walk, duels.around]
+    return [tour.walk, tour.play_through_a_turn, Afterwards(server).walk, duels.walk, duels.around]
 
 
 def pictures(
-    browser: Browser, server: Server, walks: list[Walk], size: str, theme: str
+    browser: Browser, server: Server, walks: list[Walk], size: str, theme: str, only: str
 ) -> Iterator[tuple[str, Image.Image]]:
-    """Every screen's name and picture."""
+    """The name and picture of every screen that has this in its name; of a review, which is long, the panel alone."""
     phone = size == "phone"
     for walk in walks:  # each by a visitor of its own: the tours are different people's
         with Visitor(browser, server.base, phone=phone, size=SIZES[size], theme=theme) as visitor:
             for screen in walk(visitor):
-                shot = visitor.page.screenshot(scale="css" if not phone else "device")
+                if only not in screen:
+                    continue
+                scale: Literal["css", "device"] = "device" if phone else "css"
+                panel = visitor.page.get_by_role("region", name="Review", exact=True)
+                shot = (panel if screen.startswith(REVIEW) else visitor.page).screenshot(scale=scale)
                 yield screen, Image.open(io.BytesIO(shot)).convert("RGB")
 
 

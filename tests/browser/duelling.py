@@ -106,7 +106,8 @@ class Duellist(Person):
         self.press(self.page.locator(f'[data-menu] [data-way="{at}"]'))
 
     def button(self, name: str) -> None:
-        self.press(self.page.locator(f'[data-button="{name}"]'))
+        """As soon as it counts: right after a phase has gone by, a press to go on would be taken for a late one."""
+        self.press(self.page.locator(f'[data-button="{name}"]:not([aria-disabled="true"])'))
 
     def pick(self, card: str) -> None:
         self.press(self.panel.locator(f'[data-pick="{card}"]'), [(0.5, 0.3)])

@@ -1,13 +1,21 @@
 """A walk through every screen of the page: the tests look for faults on each, the screenshots show them."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from bluemoon.bots.registry import make_bot
 from bluemoon.core.rng import Rng
+from bluemoon.core.table import Table
+from bluemoon.games import entry_of
+from bluemoon.guide.games import guide_of
 from bluemoon.legends.catalogue import shipped
 from tests.browser.playing import CITY, Fingers, Hands
 from tests.browser.visitor import Json, Visitor
+from tests.review.planted import KINDS
+from tests.server.finished import lay_out_finished, wait_for_review
 from tests.server.running import Player, Server
+
+REVIEW = "review"
 
 
 def play_quickly(player: Player, game: str, until: Callable[[Json, Json], bool]) -> bool:
@@ -214,3 +222,35 @@ class Tour:
         page.locator("[data-cell]").first.wait_for()
         visitor.settle()
         yield "tutorial"
+
+
+class Afterwards:
+    """Two of Ann's games that are over, with their reviews: games of bots, reviewed by the expert as anybody's are."""
+
+    def __init__(self, server: Server) -> None:
+        self.ann = server.player("Ann")
+        self.games = {kind: lay_out_finished(server, self.ann, kind, table=a_whole_game(kind)) for kind in KINDS}
+        for game in self.games.values():
+            self.ann.post(f"/api/games/{game}/review", 202)
+            wait_for_review(self.ann, game)
+
+    def walk(self, visitor: Visitor) -> Iterator[str]:
+        visitor.be(self.ann)
+        for kind, game in self.games.items():
+            visitor.go(f"#/result/{game}")
+            page = visitor.page
+            page.get_by_role("heading", name="The costliest moves").wait_for()
+            page.get_by_role("group", name="Whose").locator("label", has_text="Everybody’s").click()
+            visitor.settle()
+            yield f"{REVIEW}-{kind}"
+
+
+def a_whole_game(kind: str) -> Table[Any]:
+    """A game of easy bots, which make mistakes."""
+    game = entry_of(kind).game()
+    table = Table.new(game, guide_of(kind).quick(), 7)
+    bot = make_bot("easy", game, 0)
+    while table.outcome() is None:
+        seat = game.to_move(table.state)
+        table.play(bot.choose(game.view(table.state, seat), game.legal(table.state), 100))
+    return table

@@ -534,6 +534,7 @@ def test_what_lies_ahead_is_what_can_be_done_after_going_on(
         then = GUIDE.table(after, seat, NAMES)
         assert table.ahead.fight == then.fight
         assert table.ahead.retreat == then.retreat
+        assert table.ahead.decline == then.decline
         assert table.ahead.announce == then.announce
         assert game.view(after, seat)["dragons"] == game.view(walk.state, seat)["dragons"]
 
@@ -558,6 +559,15 @@ def test_a_retreat_past_a_leadership_card_shows_its_price() -> None:
     assert ahead.retreat is not None
     assert ahead.retreat.price is not None
     assert ahead.retreat.price.dragons == 1
+
+
+@rule("LT3", "LT5")
+def test_a_fight_can_be_declined_past_a_leadership_card() -> None:
+    fight = duel("vulca", "hoax", phase="leadership", fight=False, hand="spark summon-sorcerer")
+    ahead = table_of(fight).ahead
+    assert ahead is not None
+    assert ahead.decline is not None
+    assert [way.cards for way in ahead.decline.ways][:2] == [["spark"], ["summon-sorcerer"]]
 
 
 @rule("LT9")

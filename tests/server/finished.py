@@ -2,17 +2,22 @@
 
 import secrets
 import time
+from typing import Any
 
 from bluemoon.core.game import Json
+from bluemoon.core.table import Table
 from bluemoon.store.rows import SeatRow
 from tests.review.planted import planted
 from tests.server.rows import put_played, standing
 from tests.server.running import Player, Server
 
 
-def lay_out_finished(server: Server, player: Player, kind: str = "city", mine: int = 1, **more: object) -> str:
-    """A game that is over, in which this player sat in that seat against a bot; its id."""
-    table = planted(kind)
+def lay_out_finished(
+    server: Server, player: Player, kind: str = "city", mine: int = 1, table: Table[Any] | None = None, **more: object
+) -> str:
+    """A game that is over, a short one unless another is given, in which this player sat in that seat against a bot;
+    its id."""
+    table = table or planted(kind)
     me = player.get("/api/me")
     chairs = [
         SeatRow(seat, "person", me["id"], me["name"], None, False)

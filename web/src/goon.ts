@@ -17,7 +17,7 @@ export interface Moment {
 }
 
 /** ms in which a press on the button that goes on was still meant for the phase that has just gone by. */
-const STARTLED = 700;
+export const STARTLED = 700;
 
 export class GoingOn {
   /** The player took something back and has not acted since. */
@@ -25,31 +25,25 @@ export class GoingOn {
   /** The position for which it has gone on: the same one is never left twice. */
   #left: unknown = null;
   #leaving = false;
-  /** When a phase had last gone by. */
-  #gone = -Infinity;
 
   /** The player did something himself. */
   acted(): void {
     this.paused = false;
-    this.#gone = -Infinity;
   }
 
   /** The player took something back. */
   tookBack(): void {
     this.paused = true;
     this.#left = null;
-    this.#gone = -Infinity;
-  }
-
-  /** There is a new position. */
-  arrived(now: number): void {
-    if (this.#leaving) this.#gone = now;
     this.#leaving = false;
   }
 
-  /** Whoever presses to go on now was about to do so when the phase went by: the press would end the next one. */
-  tooSoon(now: number): boolean {
-    return now - this.#gone < STARTLED;
+  /** There is a new position. Whether a phase has gone by, unasked: whoever presses to go on in the next moment was about
+   * to do so when it did, and the press would end the next one. */
+  arrived(): boolean {
+    const unasked = this.#leaving;
+    this.#leaving = false;
+    return unasked;
   }
 
   /** What to send now for this position, or nothing. Call `leave` when it is sent. */
@@ -59,9 +53,10 @@ export class GoingOn {
     return position === this.#left ? null : only;
   }
 
-  leave(position: unknown): void {
+  /** `unasked`: nobody pressed for it, so that a press may come too late. */
+  leave(position: unknown, unasked = true): void {
     this.#left = position;
-    this.#leaving = true;
+    this.#leaving = unasked;
   }
 }
 

@@ -41,14 +41,15 @@ test("against a person a phase goes by as if somebody pressed, not at one tellin
   expect(pause(true, 1)).toBeGreaterThan(pause(true, 0) + 1000);
 });
 
-test("a press that was meant for the phase that has just gone by does not end the next one", () => {
+test("a press may have been meant for a phase that has just gone by, unless the player asked for it", () => {
   const going = new GoingOn();
-  going.arrived(1000);
-  expect(going.tooSoon(1000)).toBe(false); // the player's own doing
+  expect(going.arrived()).toBe(false); // the player's own doing
   going.leave(here);
-  going.arrived(2000);
-  expect(going.tooSoon(2300)).toBe(true);
-  expect(going.tooSoon(3000)).toBe(false);
+  expect(going.arrived()).toBe(true);
+  expect(going.arrived()).toBe(false);
+  going.leave(here, false); // the rest of what one press asked for
+  expect(going.arrived()).toBe(false);
+  going.leave(here);
   going.tookBack();
-  expect(going.tooSoon(2300)).toBe(false);
+  expect(going.arrived()).toBe(false);
 });

@@ -2,7 +2,6 @@
 // and says what is being looked at. Parts get it with `useDesk()`.
 
 import { getContext, setContext } from "svelte";
-import { GoingOn } from "../goon";
 import type { Action, Hint } from "../wire";
 import { BoardDesk } from "../desk.svelte";
 import { setMotion } from "../motion.svelte";
@@ -32,7 +31,6 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
   /** The steps of a longer way that are still to be sent. */
   #rest: Action[] = [];
   #last: Action | null = null;
-  readonly #goingOn = new GoingOn();
 
   get table(): Table {
     return { view: this.view, guide: this.guide, seat: this.seat };
@@ -79,7 +77,7 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
 
   /** Stop moving, finish building or end the turn: whatever comes next. */
   goOn(): void {
-    if (this.#goingOn.tooSoon(performance.now())) return;
+    if (this.startled) return;
     const { guide } = this;
     if (guide.stop) return this.do(guide.stop);
     if (guide.finish) return this.do(guide.finish);
@@ -99,7 +97,8 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
     this.question = null;
     this.#rest = [];
     this.#last = action;
-    this.#goingOn.acted();
+    this.goingOn.acted();
+    this.startled = false;
     this.props.act(action as unknown as Action);
   }
 
@@ -113,7 +112,7 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
 
   /** The position changed: keep the choice if it still means something. */
   renew(): void {
-    this.#goingOn.arrived(performance.now());
+    this.arrived();
     this.choice = selection.renewed(this.table, this.choice);
     this.ending = false;
     this.#walkOn();
@@ -136,7 +135,7 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
   get itself(): Action | null {
     const { props } = this;
     const open = this.choice.kind !== "nothing" || this.listOpen || this.hints.length > 0;
-    return this.#goingOn.next(props.sight, {
+    return this.goingOn.next(props.sight, {
       only: this.yours ? this.guide.only : null,
       wanted: props.settings.goOn,
       busy: props.busy,
@@ -148,12 +147,13 @@ export class Desk extends BoardDesk<CityView, CityGuidance, CityBook> {
   goOnByItself(): void {
     const action = this.itself;
     if (!action || document.querySelector("dialog[open]")) return;
-    this.#goingOn.leave(this.props.sight);
+    this.goingOn.leave(this.props.sight);
     this.props.act(action);
   }
 
   tookBack(): void {
-    this.#goingOn.tookBack();
+    this.goingOn.tookBack();
+    this.startled = false;
   }
 
   /** The buildings that would pay for what is proposed or asked about: they glow. */

@@ -5,7 +5,6 @@ import { getContext, setContext } from "svelte";
 import { BoardDesk } from "../desk.svelte";
 import { setMotion } from "../motion.svelte";
 import type { Action, Hint } from "../wire";
-import { GoingOn } from "../goon";
 import { hideCard, showCard } from "./look/zoom";
 import * as presses from "./presses";
 import type { Menu, Press } from "./presses";
@@ -51,7 +50,6 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** The hint that is shown on the board, to be confirmed. */
   proposed = $state.raw<Hint | null>(null);
 
-  readonly goingOn = new GoingOn();
   /** What is to be done as soon as the phase before it has been left: one press led past it. */
   #following = $state.raw<Action | null>(null);
   #paused = $state(false);
@@ -161,6 +159,18 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     else this.#goPast(one.action);
   }
 
+  /** Go on to what comes next. A press that was meant for a phase which has just gone by does nothing. */
+  goOn(): void {
+    const { next } = this.guide;
+    if (next && this.yours && !this.startled) this.do(next.action);
+  }
+
+  /** Whether this is to be had only after the phase that is on. */
+  #comesNext(action: Action): boolean {
+    const { decline, ahead } = this.guide;
+    return !decline && (ahead?.decline?.ways ?? []).some((way) => sameAction(way.action, action));
+  }
+
   #goPast(action: Action): void {
     const { next } = this.guide;
     if (!next || this.props.busy || this.props.replaying || !this.yours) return;
@@ -171,7 +181,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** What Space does. Whether there was something. */
   default(): boolean {
     const action = this.yours ? presses.defaultAction(this.guide) : null;
-    if (action) this.do(action);
+    if (action && !this.startled) this.do(action);
     return action !== null;
   }
 
@@ -186,8 +196,10 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** The player does something. */
   do(action: Action): void {
     if (this.props.busy || this.props.replaying || !this.yours) return;
+    if (this.#comesNext(action)) return this.#goPast(action);
     this.skip();
     this.goingOn.acted();
+    this.startled = false;
     this.#paused = false;
     this.#following = null;
     this.menu = this.why = this.proposed = null;
@@ -202,6 +214,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
    * leads back to the player's last choice. */
   tookBack(by: number | null): void {
     this.goingOn.tookBack();
+    this.startled = false;
     this.#paused = true;
     this.#following = null;
     const { settings, undo } = this.props;
@@ -210,6 +223,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
 
   /** The position changed: keep what still means something. */
   renew(): void {
+    this.arrived();
     this.menu = this.why = this.proposed = null;
     this.picked = presses.stillPicked(this.guide, this.picked);
     if (!this.following) this.#following = null; // something came in between
@@ -228,8 +242,8 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** What the press that left the last phase asked for, if it can be done now. */
   get following(): Action | null {
     const wish = this.#following;
-    const { fight, retreat, announce } = this.guide;
-    const offered = [fight, retreat, ...announce].filter((one) => one !== null);
+    const { fight, retreat, decline, announce } = this.guide;
+    const offered = [fight, retreat, ...(decline?.ways ?? []), ...announce].filter((one) => one !== null);
     return wish && this.yours && offered.some((one) => sameAction(one.action, wish)) ? wish : null;
   }
 
@@ -255,7 +269,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   goOnByItself(): void {
     const action = this.itself;
     if (!action || document.querySelector("dialog[open]")) return;
-    this.goingOn.leave(this.props.sight);
+    this.goingOn.leave(this.props.sight, this.following === null);
     this.#following = null;
     this.props.act(action);
   }

@@ -38,7 +38,7 @@ export function pressKey(desk: Desk, key: string, places: Places): boolean {
     case " ":
       return desk.default();
     case "e":
-      if (desk.yours && desk.guide.next) desk.do(desk.guide.next.action);
+      if (desk.yours && desk.guide.next) desk.goOn();
       else sayWhyNot(desk, "next");
       return true;
     case "f":

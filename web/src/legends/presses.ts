@@ -3,7 +3,7 @@
 // data out; no rule is known here.
 
 import type { Action } from "../wire";
-import type { CardChoice, Demand, Discard, LegendsGuidance, Payment, WhyNot } from "./wire";
+import type { CardChoice, Decline, Demand, Discard, LegendsGuidance, Payment, WhyNot } from "./wire";
 
 /** What lies open beside a card: the ways to use it, or the ways to pay for it; beside no card: the ways to decline. */
 export interface Menu {
@@ -113,17 +113,22 @@ function pickedWith(ways: Discard[], picked: string[], card: string): string[] |
   return next.length && ways.some((way) => next.every((one) => way.cards.includes(one))) ? next : null;
 }
 
+/** Declining the fight, now or with the same press right after this phase; cards are picked for it only when it is on. */
+export function declining(guide: LegendsGuidance): Decline | null {
+  return guide.decline ?? guide.ahead?.decline ?? null;
+}
+
 /** A press on Decline: with the cards that are picked; with none, the quick ways are offered. */
 export function pressDecline(guide: LegendsGuidance, picked: string[]): Press {
   const way = declineWith(guide, picked);
   if (way) return { kind: "act", action: way.action };
-  const ways = picked.length ? [] : (guide.decline?.weakest ?? []).map(paymentWay);
+  const ways = picked.length ? [] : (declining(guide)?.weakest ?? []).map(paymentWay);
   return ways.length ? { kind: "menu", menu: { card: null, ways } } : NOTHING;
 }
 
 /** The way to decline that discards just these cards. */
 export function declineWith(guide: LegendsGuidance, picked: string[]): Discard | undefined {
-  return guide.decline?.ways.find(
+  return declining(guide)?.ways.find(
     (way) => way.cards.length === picked.length && picked.every((card) => way.cards.includes(card)),
   );
 }

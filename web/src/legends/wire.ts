@@ -179,13 +179,6 @@ export interface Announcement {
   action: Action;
 }
 
-/** What comes right after `next`: one press leads there, past the cards that could still be played. */
-export interface Ahead {
-  fight: Button | null;
-  retreat: Button | null;
-  announce: Announcement[];
-}
-
 export interface Discard {
   cards: string[];
   action: Action;
@@ -198,6 +191,14 @@ export interface Decline {
   ways: Discard[];
   /** for each number of cards the choice that gives away least, to be had at once */
   weakest: Payment[];
+}
+
+/** What comes right after `next`: one press leads there, past the cards that could still be played. */
+export interface Ahead {
+  fight: Button | null;
+  retreat: Button | null;
+  decline: Decline | null;
+  announce: Announcement[];
 }
 
 /** One answer to a question. */

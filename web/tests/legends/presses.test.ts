@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   declineWith,
+  declining,
   defaultAction,
   dropOwn,
   pressDecline,
@@ -96,6 +97,14 @@ describe("declining", () => {
 
   test("a card too many takes the place of the one picked first", () => {
     expect(pressOwn(guide, ["a", "b"], "c")).toEqual({ kind: "pick", picked: ["b", "c"] });
+  });
+
+  test("past a leadership card takes the same presses", () => {
+    const ahead = { fight: null, retreat: null, decline, announce: [] };
+    const before = guidance({ phase: "leadership", ahead, why_not: [blocked("a")] });
+    expect(declining(before)).toBe(decline);
+    expect(pressDecline(before, [])).toEqual(pressDecline(guide, []));
+    expect(pressOwn(before, [], "a")).toEqual({ kind: "why", why: blocked("a") });
   });
 
   test("takes just the cards that are picked, in any order", () => {

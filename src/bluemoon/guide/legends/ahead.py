@@ -4,7 +4,7 @@ Offered only where going on settles nothing else: no text acts then, no demand c
 """
 
 from bluemoon.core.words import Listener
-from bluemoon.guide.legends.choices import Choices, announcement, fight_words
+from bluemoon.guide.legends.choices import Choices, announcement, decline, fight_words
 from bluemoon.guide.legends.forecast import retreat_price
 from bluemoon.guide.legends.wire import Ahead, Announcement, Button
 from bluemoon.legends import actions
@@ -32,6 +32,7 @@ def ahead(legends: Legends, state: LegendsState, possible: Choices, listener: Li
     fight: Button | None = None
     retreat: Button | None = None
     announce: list[Announcement] = []
+    declines: list[int] = []
     for action in legends.legal(after):
         kind = actions.kind_of(action)
         if kind == actions.FIGHT:
@@ -40,5 +41,8 @@ def ahead(legends: Legends, state: LegendsState, possible: Choices, listener: Li
             retreat = Button("Retreat", legends.action_json(after, action), retreat_price(after, after.seat, listener))
         elif kind == actions.ANNOUNCE:
             announce.append(announcement(after, actions.card_of(action), legends.action_json(after, action)))
-    something = fight is not None or retreat is not None or announce
-    return Ahead(fight, retreat, announce) if something else None
+        elif kind == actions.DECLINE:
+            declines.append(action)
+    if fight is None and retreat is None and not announce and not declines:
+        return None
+    return Ahead(fight, retreat, decline(legends, after, declines) if declines else None, announce)

@@ -69,7 +69,7 @@ def choices(legends: Legends, state: LegendsState, legal: list[int], listener: L
             possible.next = Button(GOING_ON[state.phase], form)
     possible.demands = [_demand(legends, state, demand, ways) for demand, ways in payments.items()]
     if declines:
-        possible.decline = _decline(legends, state, declines)
+        possible.decline = decline(legends, state, declines)
     return possible
 
 
@@ -147,7 +147,8 @@ def _demand(legends: Legends, state: LegendsState, demand: int, ways: list[int])
     return Demand(card.id, f"Meet the demand of {card.name}", payments)
 
 
-def _decline(legends: Legends, state: LegendsState, those: list[int]) -> Decline:
+def decline(legends: Legends, state: LegendsState, those: list[int]) -> Decline:
+    """All these ways to decline, the shortest first."""
     ordered = sorted(those, key=lambda action: (actions.set_of(action).bit_count(), action))
     forms = [legends.action_json(state, action) for action in ordered]
     price = decline_price(state, ordered)

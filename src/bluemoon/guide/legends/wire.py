@@ -180,14 +180,6 @@ class Announcement(Struct):
     action: Action
 
 
-class Ahead(Struct):
-    """What comes right after `next`: one press leads there, past the cards that could still be played."""
-
-    fight: Button | None
-    retreat: Button | None
-    announce: list[Announcement]
-
-
 class Discard(Struct):
     cards: list[str]
     action: Action
@@ -200,6 +192,15 @@ class Decline(Struct):
     price: Price
     ways: list[Discard]
     weakest: list[Payment]  # for each number of cards the choice that gives away least, to be had at once
+
+
+class Ahead(Struct):
+    """What comes right after `next`: one press leads there, past the cards that could still be played."""
+
+    fight: Button | None
+    retreat: Button | None
+    decline: Decline | None
+    announce: list[Announcement]
 
 
 class Answer(Struct):

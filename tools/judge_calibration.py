@@ -1,10 +1,10 @@
 """How well the chances that Legends' bots see in a position come true, on recorded games of strong players.
 
     python -m tools.judge_calibration FOLDER --games 30              of the games that were held out from learning
-    python -m tools.judge_calibration FOLDER --games 30 --learned    of those that were not: fits the constants
+    python -m tools.judge_calibration FOLDER --games 30 --learned    of those that were not, and what is left to fit
 
 Positions are those after every turn, as the player saw it who had played it, and as the other one did. The constants
-(`CALIBRATION` in bots/legends/evaluator.py) are fitted to games that were learned from, and tried on the others.
+(`CALIBRATION` in bots/legends/evaluator.py) were fitted to games that were learned from, and tried on the others.
 """
 
 import argparse

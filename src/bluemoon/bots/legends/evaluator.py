@@ -28,8 +28,8 @@ from bluemoon.legends.vocabulary import FIRE
 CALL_DOUBT: Final = 0.04  # by so much a call must be better before it is likely
 LIKING: Final = 0.25  # how much likings count against chances where plans are compared
 SELF_PLAY: Final = 0.5  # how much the network of self-play counts against that of strong players in a chance
-# Both networks together are a little too sure, and too modest. These were fitted to games that were learned from; on the
-# others, chances then come true within two points (`python -m tools.judge_calibration`).
+# Both networks together are a little too sure, and too modest. Fitted to games that were learned from; on the others,
+# chances then come true within two points (`python -m tools.judge_calibration`).
 CALIBRATION: Final = (0.93, 0.09)  # times the logit, and added to it
 LEAST: Final = 1e-6  # what is not over is not certain
 LARGEST_LOGIT: Final = 30.0

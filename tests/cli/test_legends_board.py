@@ -111,7 +111,7 @@ def test_dragons_are_called_dragons() -> None:
 def hidden_names(state: LegendsState) -> list[str]:
     """The names of seat 1's cards that seat 0 may not know of, and that no open card shares a word with."""
     deck = state.decks[1]
-    hidden = (state.hand[1] | state.bluffs[1]) & ~state.disclosed[1]
+    hidden = (state.sides[1].hand | state.sides[1].bluffs) & ~state.sides[1].disclosed
     return [card.name for number, card in enumerate(deck.cards) if hidden >> number & 1]
 
 

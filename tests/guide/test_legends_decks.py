@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bluemoon.core.errors import BadRequest
@@ -22,6 +22,7 @@ OWN = arranged(CATALOGUE, [id for id in HOAX if id not in ("catusan", "hank-high
 DECKS = LegendsDecks(CATALOGUE)
 
 
+@settings(deadline=None)  # a busy machine is slow
 @given(name=st.text(max_size=60), cards=st.lists(st.sampled_from(IDS), unique=True, max_size=62))
 def test_text_and_code_of_any_deck_come_back(name: str, cards: list[str]) -> None:
     kept = arranged(CATALOGUE, cards)
@@ -32,6 +33,7 @@ def test_text_and_code_of_any_deck_come_back(name: str, cards: list[str]) -> Non
     assert set(code) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
 
 
+@settings(deadline=None)  # a busy machine is slow
 @given(st.text(max_size=300))
 def test_whatever_is_read_is_a_deck_or_a_sentence(text: str) -> None:
     for sent in (text, f"bm1-{text}", f"[{text}", f"Name: {text}\nLeader: {text}"):

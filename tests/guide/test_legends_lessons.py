@@ -241,7 +241,7 @@ def best_answer(exercise: FightExercise, way: tuple[str, ...]) -> int:
 
     def go(state: LegendsState) -> None:
         if state.phase == POWER:
-            reached.append(state.power[1 - exercise.you])
+            reached.append(state.sides[1 - exercise.you].power)
             return
         for action in GAME.legal(state):
             if actions.kind_of(action) != actions.GIVE_UP:
@@ -267,7 +267,7 @@ def test_the_partner_can_answer_as_much_as_the_coach_says() -> None:
     assert best_answer(ignoring, ("fight", "play flitterflutter", *launches)) == 9
     assert best_answer(together, ("fight", "play dancer-of-dawn", "announce fire")) == 9
     *_, (_, table) = stops(together)
-    assert table.state.power[together.you] == 10
+    assert table.state.sides[together.you].power == 10
 
 
 def test_a_solution_is_told_only_on_its_way() -> None:

@@ -38,7 +38,7 @@ from bluemoon.legends.questions import (
 )
 from bluemoon.legends.refusal import refusal
 from bluemoon.legends.setup import Config, set_up
-from bluemoon.legends.state import FIRST_EDITION, OVER, LegendsState, dragons_of
+from bluemoon.legends.state import FIRST_EDITION, OVER, LegendsState, dragons_of, powers
 from bluemoon.legends.vocabulary import ANY_TYPE, FORBID
 
 FOLDER = Path(__file__).parent / "transcripts"
@@ -196,7 +196,7 @@ class Replay:
         if what == "retreat":
             if state.fight_turn:
                 self._apply(actions.GIVE_UP)
-            elif state.hand[state.seat] == 0:
+            elif state.sides[state.seat].hand == 0:
                 self._apply(actions.DECLINE)
             else:
                 self.pending = "decline"
@@ -349,7 +349,7 @@ class Replay:
             self._compare(faults, "number", state.number, record["n"])
             if record["fight"]:
                 self._compare(faults, "element", ELEMENTS[state.element], record["el"])
-                self._compare(faults, "power", state.power, record["pow"])
+                self._compare(faults, "power", powers(state), record["pow"])
         for seat in range(2):
             self._compare_player(faults, seat, record["pl"][seat])
         if faults:
@@ -357,18 +357,19 @@ class Replay:
 
     def _compare_player(self, faults: list[str], seat: int, recorded: dict[str, Any]) -> None:
         state = self.state
-        active, bluffs = state.active[seat], state.bluffs[seat]
+        active, bluffs = state.sides[seat].active, state.sides[seat].bluffs
         ours: dict[str, Any] = {
-            "draw": state.draw[seat][::-1],
-            "hand": numbers_of(state.hand[seat]),
-            "disc": numbers_of(state.discard[seat]),
-            "lead": numbers_of(state.leadership[seat]),
-            "combat": [[card, active >> card & 1] for card in sorted(state.combat[seat])],
-            "support": [[card, 1, bluffs >> card & 1] for card in sorted(state.support[seat])],
+            "draw": state.sides[seat].draw[::-1],
+            "hand": numbers_of(state.sides[seat].hand),
+            "disc": numbers_of(state.sides[seat].discard),
+            "lead": numbers_of(state.sides[seat].leadership),
+            "combat": [[card, active >> card & 1] for card in sorted(state.sides[seat].combat)],
+            "support": [[card, 1, bluffs >> card & 1] for card in sorted(state.sides[seat].support)],
             "infl": sorted(
-                [[ship, 0] for ship in state.ships[seat]] + [[card_in(e), mark_in(e)] for e in state.cargo[seat]]
+                [[ship, 0] for ship in state.sides[seat].ships]
+                + [[card_in(e), mark_in(e)] for e in state.sides[seat].cargo]
             ),
-            "discl": numbers_of(state.disclosed[seat]),
+            "discl": numbers_of(state.sides[seat].disclosed),
             "nocards": int(state.ran_out == seat),
         }
         for name, value in ours.items():
@@ -392,14 +393,15 @@ class Replay:
     def _sketch(self) -> str:
         state = self.state
         parts = [f"p{state.seat} {ELEMENTS[state.element] if state.element >= 0 else '-'} turn {state.fight_turn}"]
-        parts.append(f"power {state.power}")
+        parts.append(f"power {powers(state)}")
         for seat in range(2):
             deck = self.decks[seat]
+            side = state.sides[seat]
             parts.append(
-                f"[{seat}] active {deck.names(state.active[seat])} support {deck.names(state.supports[seat])}"
-                f" bluffs {deck.names(state.bluffs[seat])} hand {deck.names(state.hand[seat])}"
-                f" ships {[deck.ids[s] for s in state.ships[seat]]} landed {deck.names(state.landed[seat])}"
-                f" cargo {[deck.ids[card_in(e)] for e in state.cargo[seat]]}"
+                f"[{seat}] active {deck.names(side.active)} support {deck.names(side.supports)}"
+                f" bluffs {deck.names(side.bluffs)} hand {deck.names(side.hand)}"
+                f" ships {[deck.ids[s] for s in side.ships]} landed {deck.names(side.landed)}"
+                f" cargo {[deck.ids[card_in(e)] for e in side.cargo]}"
             )
         if state.leader >= 0:
             parts.append(f"leader {self.decks[state.seat].ids[state.leader]}")

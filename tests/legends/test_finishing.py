@@ -114,7 +114,7 @@ def agreements(chance: Random, seed: int, decks: list[Any]) -> int:
     while state.phase != OVER:
         legal = legal_actions(state)
         deciding = in_window(state) or (state.phase == ENGAGEMENT and state.why == NOT_ASKED)
-        if deciding and state.hand[state.seat].bit_count() <= 6 and compared < 40:
+        if deciding and state.sides[state.seat].hand.bit_count() <= 6 and compared < 40:
             for action in allowed_actions(state):
                 if state.phase == ENGAGEMENT and action != actions.FIGHT:
                     continue

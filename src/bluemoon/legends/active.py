@@ -11,45 +11,48 @@ from bluemoon.legends.vocabulary import (
 
 def face_up(state: LegendsState, seat: int) -> int:
     """Active face-up cards in combat and support (LP1)."""
-    return state.active[seat] | (state.supports[seat] & ~state.bluffs[seat])
+    side = state.sides[seat]
+    return side.active | (side.supports & ~side.bluffs)
 
 
 def acting(state: LegendsState, seat: int) -> int:
     """Every card whose text can act now, were it not ignored (LP1)."""
-    cards = state.active[seat] | (state.supports[seat] & ~state.bluffs[seat])
+    side = state.sides[seat]
+    cards = side.active | (side.supports & ~side.bluffs)
     if state.leader >= 0 and seat == state.seat:
         cards |= 1 << state.leader
-    for ship in state.ships[seat]:
+    for ship in side.ships:
         cards |= 1 << ship
     return cards
 
 
 def speaking(state: LegendsState, seat: int) -> int:
     """Every card whose text acts now."""
-    return state.speaks[seat]
+    return state.sides[seat].speaks
 
 
 def active_of_types(state: LegendsState, seat: int, types: int) -> int:
     """Active cards of these types as they lie: a bluff is a support (LB1)."""
+    side = state.sides[seat]
     deck = state.decks[seat]
     cards = 0
     if types & CHARACTER:
-        cards |= state.active[seat] & deck.characters
+        cards |= side.active & deck.characters
     if types & BOOSTER:
-        cards |= state.active[seat] & deck.boosters
+        cards |= side.active & deck.boosters
     if types & SUPPORT:
-        cards |= state.supports[seat]
+        cards |= side.supports
     return cards
 
 
 def bearing_icons(state: LegendsState, seat: int) -> int:
     """Cards that show an icon as they lie (LE15): a bluff shows the bluff icon."""
-    return state.decks[seat].with_icon | state.bluffs[seat]
+    return state.decks[seat].with_icon | state.sides[seat].bluffs
 
 
 def bearing_free_icon(state: LegendsState, seat: int) -> int:
     """Cards that show the free icon as they lie (LE15)."""
-    return state.decks[seat].frees & ~state.bluffs[seat]
+    return state.decks[seat].frees & ~state.sides[seat].bluffs
 
 
 def protected(state: LegendsState, seat: int) -> int:
@@ -59,13 +62,14 @@ def protected(state: LegendsState, seat: int) -> int:
 
 def out_of_reach(state: LegendsState, seat: int) -> int:
     """Cards that the other side cannot ignore, wherever they are (LP7). Face down, the protect icon does not show."""
-    if state.iconless[seat] & PROTECT:
+    if state.sides[seat].iconless & PROTECT:
         return 0
-    return state.decks[seat].protects & ~state.bluffs[seat]
+    return state.decks[seat].protects & ~state.sides[seat].bluffs
 
 
 def icons_at_work(state: LegendsState, seat: int, card: int) -> int:
     """The icons of a card that have an effect, wherever it is (LP7)."""
-    if state.ignored[seat] >> card & 1:
+    side = state.sides[seat]
+    if side.ignored >> card & 1:
         return 0
-    return state.decks[seat].icons[card] & ~state.iconless[seat]
+    return state.decks[seat].icons[card] & ~side.iconless

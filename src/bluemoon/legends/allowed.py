@@ -76,19 +76,21 @@ def allowed_actions(state: LegendsState) -> list[int]:
         _support(state, actions)
     elif phase == POWER:
         return _power(state)
-    actions.sort()
+    if len(actions) > 1:
+        actions.sort()
     return actions
 
 
 def _beginning(state: LegendsState, actions: list[int]) -> None:
     """LT2."""
     seat = state.seat
+    side = state.sides[seat]
     for card in retrievable(state):
         actions.append(RETRIEVE | card << CARD_SHIFT)
-    for card in numbers_of(state.bluffs[seat]):
+    for card in numbers_of(side.bluffs):
         actions.append(DROP | card << CARD_SHIFT)
-    for ship in state.ships[seat]:
-        if not state.landed[seat] >> ship & 1:
+    for ship in side.ships:
+        if not side.landed >> ship & 1:
             actions.append(LAND | ship << CARD_SHIFT)
     actions.append(NEXT)
 
@@ -100,7 +102,7 @@ def retrievable(state: LegendsState) -> list[int]:
     cards = face_up(state, seat) & state.decks[seat].retrieves
     if cards == 0 or hand_room(state, seat) == 0:
         return []
-    if state.active[other] & state.decks[other].characters & state.decks[other].retrieves:
+    if state.sides[other].active & state.decks[other].characters & state.decks[other].retrieves:
         cards &= ~state.decks[seat].characters
     return [card for card in numbers_of(cards) if icons_at_work(state, seat, card) & RETRIEVE_ICON]
 
@@ -109,7 +111,7 @@ def _leadership(state: LegendsState, actions: list[int]) -> None:
     """LT3."""
     seat = state.seat
     deck = state.decks[seat]
-    for card in numbers_of(state.hand[seat] & (deck.leaderships | deck.ships)):
+    for card in numbers_of(state.sides[seat].hand & (deck.leaderships | deck.ships)):
         if may_play_leadership(state, card):
             _add_play(state, card, actions)
     _pay_and_use(state, True, actions)
@@ -137,7 +139,10 @@ def _pay_and_use(state: LegendsState, paying: bool, actions: list[int]) -> None:
             for cards in ways_to_pay(state, card):
                 actions.append(PAY | card << CARD_SHIFT | cards << SET_SHIFT)
     seat = state.seat
-    for card in numbers_of(speaking(state, seat) & state.decks[seat].once_a_turn & ~state.used):
+    usable = speaking(state, seat) & state.decks[seat].once_a_turn & ~state.used
+    if usable == 0:
+        return
+    for card in numbers_of(usable):
         for effect in state.decks[seat].effects[card]:
             if effect.when == ONCE_A_TURN and table_choices(state, seat, effect):
                 actions.append(USE | card << CARD_SHIFT)
@@ -149,7 +154,7 @@ def _engagement(state: LegendsState) -> list[int]:
     if state.fight_turn:
         actions.append(GIVE_UP)
     else:
-        actions += declines(state.hand[state.seat])
+        actions += declines(state.sides[state.seat].hand)
     return actions
 
 
@@ -157,7 +162,7 @@ def _character(state: LegendsState, actions: list[int]) -> None:
     """LT7."""
     seat = state.seat
     for card in numbers_of(in_reach(state) & state.decks[seat].characters):
-        if may_play_character(state, card) != CANNOT:
+        if may_play_character(state, card):
             _add_play(state, card, actions)
     _pay_and_use(state, state.edition != FIRST_EDITION, actions)
     if may_end_character_phase(state):
@@ -167,13 +172,14 @@ def _character(state: LegendsState, actions: list[int]) -> None:
 def may_end_character_phase(state: LegendsState) -> bool:
     if not character_played(state) and not fights_again(state):
         return False
-    characters = state.active[state.seat] & state.decks[state.seat].characters
+    characters = state.sides[state.seat].active & state.decks[state.seat].characters
     return characters.bit_count() <= limit(state, state.seat, CHARACTERS)
 
 
 def _support(state: LegendsState, actions: list[int]) -> None:
     """LT8."""
     seat = state.seat
+    side = state.sides[seat]
     deck = state.decks[seat]
     reach = in_reach(state)
     for card in numbers_of(reach & (deck.boosters | deck.supports)):
@@ -182,8 +188,8 @@ def _support(state: LegendsState, actions: list[int]) -> None:
     for card in numbers_of(reach & deck.bluffable):
         if may_bluff(state, card):
             actions.append(PLAY_BLUFF | card << CARD_SHIFT)
-    if state.ships[seat]:
-        ships = ships_with_room(state, seat) & ~state.landed[seat]
+    if side.ships:
+        ships = ships_with_room(state, seat) & ~side.landed
         if ships and may_load(state):
             for ship in numbers_of(ships):
                 for card in numbers_of(reach & deck.of_types(CARRIED)):
@@ -202,6 +208,6 @@ def _power(state: LegendsState) -> list[int]:
 def strong_enough(state: LegendsState) -> bool:
     """LT9, LI1: P reaches Q's power or has a shield of the element."""
     seat = state.seat
-    if state.fight_turn == 1 or state.power[seat] >= state.power[1 - seat]:
+    if state.fight_turn == 1 or state.sides[seat].power >= state.sides[1 - seat].power:
         return True
     return has_shield(state, seat, state.element)

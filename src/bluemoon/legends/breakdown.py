@@ -44,17 +44,18 @@ class Breakdown:
 
 def breakdown(state: LegendsState, seat: int, element: int) -> Breakdown:
     """A seat's power in an element; the parts in the order in which the cards lie there."""
+    side = state.sides[seat]
     deck = state.decks[seat]
     printed = deck.fire if element == FIRE else deck.earth
     parts: list[Part] = []
-    for card in state.combat[seat] + state.support[seat]:
-        bluff = state.bluffs[seat] >> card & 1 == 1
-        if not bluff and not (state.active[seat] | state.supports[seat]) >> card & 1:
+    for card in side.combat + side.support:
+        bluff = side.bluffs >> card & 1 == 1
+        if not bluff and not (side.active | side.supports) >> card & 1:
             continue
         shown = printed[card]
         if bluff:
             shown = BLUFF_VALUE if element == state.element else 0
-        ignored = state.ignored[seat] >> card & 1 == 1
+        ignored = side.ignored >> card & 1 == 1
         part = Part(seat, card, bluff, shown, value(state, seat, element, card), ignored)
         if ignored:
             part.ignored_by = silenced_by(state, seat, card)

@@ -180,7 +180,7 @@ def _all_but_one_character(state: LegendsState) -> list[int]:
     answers = []
     for card in numbers_of(characters):
         answers.append(CHOOSE | (state.choices & ~(1 << card)) << SET_SHIFT)
-    if state.active[state.owner] & state.decks[state.owner].characters & ~characters:
+    if state.sides[state.owner].active & state.decks[state.owner].characters & ~characters:
         answers.append(CHOOSE | state.choices << SET_SHIFT)
     answers.sort()
     return answers

@@ -55,4 +55,4 @@ def nth_decline(hand: int, number: i64) -> int:
 
 
 def _pairs(cards: i64) -> i64:
-    return cards * (cards - 1) // 2
+    return cards * (cards - 1) >> 1

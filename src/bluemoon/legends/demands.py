@@ -38,7 +38,7 @@ def times(state: LegendsState, card: int) -> int:
 def ways_to_pay(state: LegendsState, card: int) -> list[int]:
     """The sets of P's hand cards that meet the demand."""
     seat = state.seat
-    return paying_sets(state, seat, state.hand[seat], demand_of(state, card), times(state, card))
+    return paying_sets(state, seat, state.sides[seat].hand, demand_of(state, card), times(state, card))
 
 
 def demands_met(state: LegendsState) -> bool:

@@ -101,7 +101,7 @@ def charge_dragons(state: LegendsState, loser: int) -> None:
 def retreat_dragons(state: LegendsState, loser: int) -> int:
     """How many dragons the winner of the fight attracts (LR1)."""
     winner = 1 - loser
-    cards = len(state.combat[winner]) + len(state.support[winner]) - state.bluffs[winner].bit_count()
+    cards = len(state.sides[winner].combat) + len(state.sides[winner].support) - state.sides[winner].bluffs.bit_count()
     count = 2 if cards >= MANY_CARDS else 1
     for change in range(4):
         for seat in range(2):
@@ -137,8 +137,9 @@ def finish_fight(state: LegendsState, story: Story | None) -> None:
     """LR4: both clear the table and refill, the winner first; then perhaps the game ends, or the loser's turn comes."""
     loser = state.loser
     for seat in (1 - loser, loser):
-        cards = state.supports[seat]
-        for card in state.combat[seat]:
+        side = state.sides[seat]
+        cards = side.supports
+        for card in side.combat:
             cards |= 1 << card
         discard_from_table(state, seat, cards, story)
     state.fight_turn = 0
@@ -155,7 +156,8 @@ def finish_fight(state: LegendsState, story: Story | None) -> None:
 def cards_have_run_out(state: LegendsState, story: Story | None) -> bool:
     """LG1: after a fight or a decline; what lies on ships is not looked at (LG2)."""
     for seat in range(2):
-        if state.hand[seat] == 0 and not state.draw[seat]:
+        side = state.sides[seat]
+        if side.hand == 0 and not side.draw:
             end_by_cards(state, story)
             return True
     return False

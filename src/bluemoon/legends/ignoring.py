@@ -31,16 +31,14 @@ VOID: Final = 2
 
 
 def settle_ignoring(state: LegendsState) -> None:
-    state.textless[0] = 0
-    state.textless[1] = 0
-    state.ignored[0] = 0
-    state.ignored[1] = 0
-    state.iconless[0] = 0
-    state.iconless[1] = 0
+    for side in state.sides:
+        side.textless = 0
+        side.ignored = 0
+        side.iconless = 0
     first = acting(state, 0)
     second = acting(state, 1)
-    state.speaks[0] = first
-    state.speaks[1] = second
+    state.sides[0].speaks = first
+    state.sides[1].speaks = second
     mine = first & state.decks[0].doing[IGNORE]
     theirs = second & state.decks[1].doing[IGNORE]
     if mine == 0 and theirs == 0:
@@ -61,25 +59,25 @@ def settle_ignoring(state: LegendsState) -> None:
         effect = _ignoring(state, seats[number], cards[number])
         if fates[number] != VOID and effect.what == ICONS:
             spared = (STOP if effect.spare_stop else 0) | (PROTECT if effect.spare_protect else 0)
-            state.iconless[1 - seats[number]] |= EVERY_ICON & ~spared
+            state.sides[1 - seats[number]].iconless |= EVERY_ICON & ~spared
     for number in range(len(cards)):
         effect = _ignoring(state, seats[number], cards[number])
         if fates[number] != VOID and effect.what != ICONS:
             other = 1 - seats[number]
             hit = _reach(state, effect, other) & ~out_of_reach(state, other)
             if effect.what == TEXTS:
-                state.textless[other] |= hit
+                state.sides[other].textless |= hit
             else:
-                state.ignored[other] |= hit
-    state.speaks[0] = first & ~(state.textless[0] | state.ignored[0])
-    state.speaks[1] = second & ~(state.textless[1] | state.ignored[1])
+                state.sides[other].ignored |= hit
+    state.sides[0].speaks = first & ~(state.sides[0].textless | state.sides[0].ignored)
+    state.sides[1].speaks = second & ~(state.sides[1].textless | state.sides[1].ignored)
 
 
 def silenced_by(state: LegendsState, seat: int, card: int) -> int:
     """The card of the other side that ignores a card, or its text alone; -1 if none does. Slow: for people."""
-    if not (state.ignored[seat] | state.textless[seat]) >> card & 1:
+    if not (state.sides[seat].ignored | state.sides[seat].textless) >> card & 1:
         return -1
-    whole = state.ignored[seat] >> card & 1 != 0
+    whole = state.sides[seat].ignored >> card & 1 != 0
     seats: list[int] = []
     cards: list[int] = []
     for side in range(2):
@@ -109,7 +107,8 @@ def icons_ignored_by(state: LegendsState, seat: int, card: int) -> int:
 def free_icon_works(state: LegendsState, seat: int, card: int) -> bool:
     """Whether the free icon, on the card or only counted as being there, has an effect (LI3): not where icons are
     ignored, nor the card, nor cards that show an icon, as this one then would."""
-    if state.ignored[seat] >> card & 1 or state.iconless[seat] & FREE:
+    side = state.sides[seat]
+    if side.ignored >> card & 1 or side.iconless & FREE:
         return False
     other = 1 - seat
     for source in numbers_of(speaking(state, other) & state.decks[other].doing[IGNORE]):
@@ -179,16 +178,17 @@ def _reach(state: LegendsState, effect: Effect, seat: int) -> int:
 
 def _meant_by_kind(state: LegendsState, effect: Effect, seat: int) -> int:
     """The same, whether or not they show an icon."""
+    side = state.sides[seat]
     deck = state.decks[seat]
     if effect.what == TEXTS:
         cards = deck.with_text
     elif effect.cards == ANY_TYPE:
         cards = (1 << len(deck.ids)) - 1
     else:
-        bluffs = state.bluffs[seat]
+        bluffs = side.bluffs
         cards = deck.of_types(effect.cards) & ~bluffs
         if effect.cards & SUPPORT:
             cards |= bluffs
     if effect.spare_flit:
-        cards &= ~(deck.flit_characters & ~state.bluffs[seat])
+        cards &= ~(deck.flit_characters & ~side.bluffs)
     return cards

@@ -33,11 +33,12 @@ from bluemoon.legends.vocabulary import AFTER_SUPPORT, CHARACTER, END, FLOOD, LE
 def place_of_play(state: LegendsState, card: int) -> int:
     """How a card was played as far as its place tells: as leadership, a bluff or a load; else it took a slot."""
     seat = state.seat
+    side = state.sides[seat]
     if state.decks[seat].types[card] & (LEADERSHIP | SHIP):
         return AS_LEADERSHIP
-    if state.bluffs[seat] >> card & 1:
+    if side.bluffs >> card & 1:
         return AS_BLUFF
-    for entry in state.cargo[seat]:
+    for entry in side.cargo:
         if card_in(entry) == card:
             return AS_LOAD
     return AS_UNIT
@@ -59,7 +60,7 @@ def infer_hows(state: LegendsState) -> None:
                 how = how_booster_or_support(state, card)
             else:
                 how = how_character(state, card)
-                if deck.buka_characters >> card & 1 and state.landed[seat]:
+                if deck.buka_characters >> card & 1 and state.sides[seat].landed:
                     if how == CANNOT or not hand_open(state):
                         how = AS_FREE  # it came from a landed ship (LH3)
             entry = entry_of(card, AS_UNIT if how == CANNOT else how)

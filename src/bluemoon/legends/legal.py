@@ -16,7 +16,6 @@ from bluemoon.legends.declining import decline_count, nth_decline
 from bluemoon.legends.demands import demands_met, unpaid_dragons
 from bluemoon.legends.entry import card_in, mark_in
 from bluemoon.legends.playable import (
-    CANNOT,
     PLENTY,
     character_played,
     fights_again,
@@ -68,7 +67,7 @@ def pick_legal(state: LegendsState, rng: Rng) -> int:
     """A legal action, each equally likely: the one that `legal_actions` would have at a place drawn by chance. A long
     list that is easily counted is not made for that."""
     if state.phase == ENGAGEMENT and state.why == NOT_ASKED and state.fight_turn == 0:
-        hand = state.hand[state.seat]
+        hand = state.sides[state.seat].hand
         fighting = 1 if can_finish(state) else 0
         number = rng.below(fighting + decline_count(hand.bit_count()))
         return FIGHT if number < fighting else nth_decline(hand, number - fighting)
@@ -138,16 +137,17 @@ def surely_settles(state: LegendsState, action: int) -> bool:
 def reaches(state: LegendsState, card: int) -> bool:
     """Whether the card, as P's first character, and P's supports are enough by what is printed on them."""
     seat = state.seat
+    side = state.sides[seat]
     deck = state.decks[seat]
-    if state.speaks[1 - seat] & state.decks[1 - seat].hampering or deck.doing[ELEMENT] >> card & 1:
+    if state.sides[1 - seat].speaks & state.decks[1 - seat].hampering or deck.doing[ELEMENT] >> card & 1:
         return False
-    if state.active[seat] & deck.hampering:
+    if side.active & deck.hampering:
         return False  # when these are covered, Q may become stronger
     if state.fight_turn == 1:
         return True
     values = deck.fire if state.element == FIRE else deck.earth
-    supports = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
-    return supports + values[card] >= state.power[1 - seat]
+    supports = 2 * side.bluffs.bit_count() + _sum(values, side.supports & ~side.bluffs)
+    return supports + values[card] >= state.sides[1 - seat].power
 
 
 def can_finish(state: LegendsState) -> bool:
@@ -158,7 +158,7 @@ def can_finish(state: LegendsState) -> bool:
         return False
     if state.phase == ENGAGEMENT and not fights_again(state):
         for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
-            if reaches(state, card) and may_play_character(state, card) != CANNOT:
+            if reaches(state, card) and may_play_character(state, card):
                 return True
     trial = state.copy()
     trial.chance = []
@@ -190,7 +190,7 @@ def can_start(state: LegendsState) -> bool:
     if fights_again(state):
         return True
     for card in numbers_of(in_reach(state) & state.decks[state.seat].characters):
-        if may_play_character(state, card) != CANNOT:
+        if may_play_character(state, card):
             return True
     return False
 
@@ -209,27 +209,28 @@ def hopeless(state: LegendsState) -> bool:
     on the cards in reach, and Q's power stays.
     """
     seat = state.seat
+    side = state.sides[seat]
     element = state.element
     if state.fight_turn == 1 or element == UNNAMED:
         return False
     deck = state.decks[seat]
     reach = in_reach(state)
     shields = deck.shields_fire if element == FIRE else deck.shields_earth
-    table = state.supports[seat] | state.active[seat]
-    if shields & (reach | table) or deck.lifting & (reach | state.speaks[seat]):
+    table = side.supports | side.active
+    if shields & (reach | table) or deck.lifting & (reach | side.speaks):
         return False
     values = deck.fire if element == FIRE else deck.earth
     characters = reach & deck.characters
     if character_played(state):
-        bound = state.power[seat]
-        if state.landed[seat] == 0 and not only_free_characters(state):
+        bound = side.power
+        if side.landed == 0 and not only_free_characters(state):
             characters &= deck.pairs | deck.gangs | deck.frees
     else:
-        bound = 2 * state.bluffs[seat].bit_count() + _sum(values, state.supports[seat] & ~state.bluffs[seat])
+        bound = 2 * side.bluffs.bit_count() + _sum(values, side.supports & ~side.bluffs)
         if characters & (deck.gangs | deck.doing[NO_COVER]):
-            bound += _sum(values, state.active[seat])
+            bound += _sum(values, side.active)
     if state.phase != SUPPORT_PHASE:
-        if state.landed[seat] or characters & (deck.pairs | deck.gangs | deck.frees):
+        if side.landed or characters & (deck.pairs | deck.gangs | deck.frees):
             bound += _sum(values, characters)
         else:
             bound += _highest(values, characters)
@@ -239,7 +240,7 @@ def hopeless(state: LegendsState) -> bool:
         best = 2
     if helpers & deck.pairs:
         best += best
-    return bound + best + _sum(values, helpers & deck.frees) < state.power[1 - seat]
+    return bound + best + _sum(values, helpers & deck.frees) < state.sides[1 - seat].power
 
 
 def only_free_characters(state: LegendsState) -> bool:
@@ -328,12 +329,14 @@ def _on_table(state: LegendsState) -> bool:
 def _key(state: LegendsState) -> tuple[int, ...]:
     """What a position in the window differs by."""
     seat = state.seat
+    side = state.sides[seat]
     other = 1 - seat
+    other_side = state.sides[other]
     covered = 0
-    for card in state.combat[other]:
+    for card in other_side.combat:
         covered |= 1 << card
     loaded = 0
-    for entry in state.cargo[seat]:
+    for entry in side.cargo:
         loaded |= 1 << card_in(entry)
     how = 0
     units = 0
@@ -342,12 +345,12 @@ def _key(state: LegendsState) -> tuple[int, ...]:
         units += mark_in(entry) << 2 * card_in(entry)
     last = state.played[-1] if state.played else -1
     aims = 0
-    for entry in state.targets[seat]:
+    for entry in side.targets:
         aims = aims << 10 | entry
-    for entry in state.targets[other]:
+    for entry in other_side.targets:
         aims = aims << 10 | entry
     return (
-        state.phase, state.element, state.hand[seat], state.active[seat], state.supports[seat], state.bluffs[seat],
-        loaded, how, units, last, aims, state.used, state.paid, state.hand[other].bit_count(), state.active[other],
-        covered, state.supports[other], state.bluffs[other],
+        state.phase, state.element, side.hand, side.active, side.supports, side.bluffs,
+        loaded, how, units, last, aims, state.used, state.paid, other_side.hand.bit_count(), other_side.active,
+        covered, other_side.supports, other_side.bluffs,
     )  # fmt: skip

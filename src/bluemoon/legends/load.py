@@ -40,6 +40,7 @@ from bluemoon.legends.state import (
     LegendsState,
     dragons_of,
     empty_state,
+    powers,
 )
 from bluemoon.legends.targets import aim_of, possible_targets
 from bluemoon.legends.texts import CARRIED
@@ -162,28 +163,29 @@ class _Places:
 
 
 def _player(state: LegendsState, seat: int, data: Any, shuffler: Rng, aims: list[tuple[int, int, int, str]]) -> None:
+    side = state.sides[seat]
     path = f"players[{seat}]"
     fields = READER.object(data, path, PLAYER, ("deck", "under"))
     deck = state.decks[seat]
     places = _Places(deck)
-    state.hand[seat] = read_set(deck, fields["hand"], f"{path}.hand")
-    places.put_set(state.hand[seat], f"{path}.hand")
+    side.hand = read_set(deck, fields["hand"], f"{path}.hand")
+    places.put_set(side.hand, f"{path}.hand")
     for number, entry in enumerate(READER.list(fields["combat"], f"{path}.combat")):
         _combat(state, seat, entry, f"{path}.combat[{number}]", places, aims)
     for number, entry in enumerate(READER.list(fields["support"], f"{path}.support")):
         _support(state, seat, entry, f"{path}.support[{number}]", places, aims)
     for number, entry in enumerate(READER.list(fields["ships"], f"{path}.ships")):
         _ship(state, seat, entry, f"{path}.ships[{number}]", places)
-    state.leadership[seat] = read_set(deck, fields["leadership"], f"{path}.leadership")
-    places.put_set(state.leadership[seat], f"{path}.leadership")
-    if state.leadership[seat] & ~deck.leaderships:
+    side.leadership = read_set(deck, fields["leadership"], f"{path}.leadership")
+    places.put_set(side.leadership, f"{path}.leadership")
+    if side.leadership & ~deck.leaderships:
         raise READER.fault(f"{path}.leadership", "only leadership cards lie on the leader's pile (LT3, LE8)")
-    state.discard[seat] = read_set(deck, fields["discard"], f"{path}.discard")
-    places.put_set(state.discard[seat], f"{path}.discard")
-    if state.discard[seat] & deck.leaderships:
+    side.discard = read_set(deck, fields["discard"], f"{path}.discard")
+    places.put_set(side.discard, f"{path}.discard")
+    if side.discard & deck.leaderships:
         raise READER.fault(f"{path}.discard", "leadership cards go on the leader's pile (LE8)")
-    state.disclosed[seat] = read_set(deck, fields["disclosed"], f"{path}.disclosed")
-    if state.disclosed[seat] & ~state.hand[seat]:
+    side.disclosed = read_set(deck, fields["disclosed"], f"{path}.disclosed")
+    if side.disclosed & ~side.hand:
         raise READER.fault(f"{path}.disclosed", "disclosed cards are in the hand (LE7)")
     if READER.boolean(fields["ran_out"], f"{path}.ran_out"):
         if state.ran_out != NOBODY:
@@ -193,41 +195,43 @@ def _player(state: LegendsState, seat: int, data: Any, shuffler: Rng, aims: list
 
 
 def _draw_deck(state: LegendsState, seat: int, fields: Json, path: str, places: _Places, shuffler: Rng) -> None:
+    side = state.sides[seat]
     deck = state.decks[seat]
     given = fields.get("deck", "rest")
     if given == "rest":
         rest = numbers_of(EVERY_CARD & ~places.placed)
         shuffler.shuffle(rest)
-        state.draw[seat] = rest
+        side.draw = rest
         places.placed = EVERY_CARD
     else:
         draw = read_cards(deck, given, f"{path}.deck")
         for number, card in enumerate(draw):
             places.put(card, f"{path}.deck[{number}]")
         draw.reverse()
-        state.draw[seat] = draw
+        side.draw = draw
     if places.placed != EVERY_CARD:
         missing = deck.names(EVERY_CARD & ~places.placed)
         raise READER.fault(f"{path}.deck", f"{', '.join(missing[:3])} is nowhere (all 30 cards must be placed)")
     if "under" in fields:
-        state.under[seat] = read_set(deck, fields["under"], f"{path}.under")
-        for card in numbers_of(state.under[seat]):
-            if card not in state.draw[seat]:
+        side.under = read_set(deck, fields["under"], f"{path}.under")
+        for card in numbers_of(side.under):
+            if card not in side.draw:
                 raise READER.fault(f"{path}.under", f"{deck.ids[card]} is not in the draw deck (LE11)")
 
 
 def _combat(
     state: LegendsState, seat: int, data: Any, path: str, places: _Places, aims: list[tuple[int, int, int, str]]
 ) -> None:
+    side = state.sides[seat]
     fields = READER.object(data, path, ("card", "active"), ("on",))
     deck = state.decks[seat]
     card = read_card(deck, fields["card"], f"{path}.card")
     places.put(card, f"{path}.card")
     if not deck.types[card] & (CHARACTER | BOOSTER):
         raise READER.fault(f"{path}.card", "only characters and boosters are in the combat area")
-    state.combat[seat].append(card)
+    side.combat.append(card)
     if READER.boolean(fields["active"], f"{path}.active"):
-        state.active[seat] |= 1 << card
+        side.active |= 1 << card
     if "on" in fields:
         aims.append((seat, card, read_card(deck, fields["on"], f"{path}.on"), f"{path}.on"))
 
@@ -235,6 +239,7 @@ def _combat(
 def _support(
     state: LegendsState, seat: int, data: Any, path: str, places: _Places, aims: list[tuple[int, int, int, str]]
 ) -> None:
+    side = state.sides[seat]
     fields = READER.object(data, path, ("card", "bluff"), ("on",))
     deck = state.decks[seat]
     card = read_card(deck, fields["card"], f"{path}.card")
@@ -242,25 +247,26 @@ def _support(
     if READER.boolean(fields["bluff"], f"{path}.bluff"):
         if not deck.icons[card] & BLUFFS:
             raise READER.fault(f"{path}.bluff", f"{deck.ids[card]} has no bluff icon (LB1)")
-        state.bluffs[seat] |= 1 << card
+        side.bluffs |= 1 << card
     elif deck.types[card] != SUPPORT:
         raise READER.fault(f"{path}.card", "only supports and bluffs are in the support area")
-    state.support[seat].append(card)
-    state.supports[seat] |= 1 << card
+    side.support.append(card)
+    side.supports |= 1 << card
     if "on" in fields:
         aims.append((seat, card, read_card(deck, fields["on"], f"{path}.on"), f"{path}.on"))
 
 
 def _ship(state: LegendsState, seat: int, data: Any, path: str, places: _Places) -> None:
+    side = state.sides[seat]
     fields = READER.object(data, path, ("card", "load", "landed"))
     deck = state.decks[seat]
     ship = read_card(deck, fields["card"], f"{path}.card")
     places.put(ship, f"{path}.card")
     if deck.types[ship] != SHIP:
         raise READER.fault(f"{path}.card", f"{deck.ids[ship]} is not a ship")
-    state.ships[seat].append(ship)
+    side.ships.append(ship)
     if READER.boolean(fields["landed"], f"{path}.landed"):
-        state.landed[seat] |= 1 << ship
+        side.landed |= 1 << ship
     load = read_cards(deck, fields["load"], f"{path}.load")
     if len(load) > deck.capacity[ship]:
         raise READER.fault(f"{path}.load", f"{deck.ids[ship]} carries at most {deck.capacity[ship]} cards (LH1)")
@@ -268,7 +274,7 @@ def _ship(state: LegendsState, seat: int, data: Any, path: str, places: _Places)
         places.put(card, f"{path}.load[{number}]")
         if not deck.types[card] & CARRIED:
             raise READER.fault(f"{path}.load[{number}]", "ships carry characters, boosters and supports (LH2)")
-        state.cargo[seat].append(entry_of(card, ship))
+        side.cargo.append(entry_of(card, ship))
 
 
 # --- dragons, fight, turn ---
@@ -311,7 +317,7 @@ def _turn(state: LegendsState, data: Any) -> None:
         raise READER.fault("turn.paid", "only demands of the other side are paid")
     state.drawn = READER.number(fields.get("drawn", 0), "turn.drawn", 0, 99)
     state.from_hand = READER.number(fields.get("from_hand", 0), "turn.from_hand", 0, 30)
-    if state.from_hand and not state.landed[state.seat]:
+    if state.from_hand and not state.sides[state.seat].landed:
         raise READER.fault("turn.from_hand", "is counted only after a ship has landed (LH3)")
     state.stage = STAGES.index(READER.choice(fields.get("stage", STAGES[WAIT]), "turn.stage", STAGES))
     state.texts = read_set(mine, fields.get("texts", []), "turn.texts")
@@ -340,7 +346,7 @@ def _played(state: LegendsState, mine: Deck, fields: Json) -> None:
         if mine.types[card] == LEADERSHIP:
             if state.leader >= 0:
                 raise READER.fault("turn.played", "only one leadership card a turn (LT3)")
-            if not state.leadership[state.seat] >> card & 1:
+            if not state.sides[state.seat].leadership >> card & 1:
                 raise READER.fault("turn.played", f"{mine.ids[card]} is not on the leader's pile (LT3)")
             state.leader = card
 
@@ -358,9 +364,9 @@ def _aim(state: LegendsState, aims: list[tuple[int, int, int, str]]) -> None:
             raise READER.fault(path, f"{state.decks[seat].ids[source]} has no text on one of its owner's cards (LP4)")
         if not possible_targets(state, seat, aim_of(state, seat, source)) >> target & 1:
             raise READER.fault(path, "cannot be the target of that text (LP4)")
-        state.targets[seat].append(entry_of(source, target))
-    state.targets[0].sort()
-    state.targets[1].sort()
+        state.sides[seat].targets.append(entry_of(source, target))
+    state.sides[0].targets.sort()
+    state.sides[1].targets.sort()
 
 
 def _check_fight(state: LegendsState) -> None:
@@ -370,13 +376,13 @@ def _check_fight(state: LegendsState) -> None:
     if state.fight_turn == 0:
         if state.phase in fighting:
             raise READER.fault("turn.phase", "there is no fight for this phase (LT4)")
-        if any(state.combat[seat] or state.support[seat] for seat in range(2)):
+        if any(state.sides[seat].combat or state.sides[seat].support for seat in range(2)):
             raise READER.fault("fight", "cards in combat and support mean a fight (LR4)")
     elif state.fight_turn == 1 and state.phase not in fighting:
         raise READER.fault("fight.turn", "the first turn of a fight begins with its character phase (LT4)")
     elif state.element == UNNAMED and state.fight_turn > 1:
         raise READER.fault("fight.element", "must be named after the first turn")
-    if state.landed[1 - state.seat]:
+    if state.sides[1 - state.seat].landed:
         raise READER.fault("players", "only the player whose turn it is has landed ships (LT9)")
     if state.phase <= LEADERSHIP_PHASE and any(mark_in(entry) != AS_LEADERSHIP for entry in state.played):
         raise READER.fault("turn.played", "only leadership cards and ships are played so early (LT1)")
@@ -386,8 +392,8 @@ def _check_power(state: LegendsState, data: Any) -> None:
     if data is None:
         return
     given = [READER.number(value, f"power[{seat}]") for seat, value in enumerate(READER.list(data, "power"))]
-    if given != state.power:
-        raise READER.fault("power", f"is {state.power} by the cards on the table")
+    if given != powers(state):
+        raise READER.fault("power", f"is {powers(state)} by the cards on the table")
 
 
 # --- the open question and the end ---

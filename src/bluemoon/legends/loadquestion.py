@@ -40,7 +40,7 @@ def check_question(reader: Reader, state: LegendsState) -> None:
     if why == NOT_ASKED:
         return
     if why == ASK_CALL:
-        bluffs = state.bluffs[state.seat].bit_count()
+        bluffs = state.sides[state.seat].bluffs.bit_count()
         if state.stage != CALLED or state.phase != POWER or state.asked == state.seat or not bluffs:
             raise reader.fault("pending", "nobody can be asked to call now (LB3)")
         return
@@ -50,7 +50,7 @@ def check_question(reader: Reader, state: LegendsState) -> None:
         return
     if why == ASK_SHIP:
         source = 1 << state.source
-        if state.source_seat != state.asked or not state.hand[state.asked] & source:
+        if state.source_seat != state.asked or not state.sides[state.asked].hand & source:
             raise reader.fault("pending.source", "must be the card in hand that goes on the ship")
         if not state.decks[state.asked].types[state.source] & CARRIED:
             raise reader.fault("pending.source", "is not something ships carry (LH2)")
@@ -68,18 +68,19 @@ def _check_offer(reader: Reader, state: LegendsState, effect: Effect) -> None:
     """Whether the cards to choose from can be chosen."""
     why = state.why
     owner = state.owner
+    side_of_owner = state.sides[owner]
     on_table = why == ASK_DISCARD and effect.do == DISCARD and effect.zone != FROM_HAND
     if on_table:
         if owner == state.source_seat or state.asked != state.source_seat:
             raise reader.fault("pending.owner", "must be the seat whose cards are discarded")
         cards = table_choices(state, state.source_seat, effect)
-        bluffs = cards & state.bluffs[owner]
+        bluffs = cards & side_of_owner.bluffs
         _check_from(reader, state, cards & ~bluffs, bluffs.bit_count())
         return
     if why == ASK_DISCARD and effect.do == DISCARD:
-        held = state.hand[owner] & ~state.disclosed[owner]
+        held = side_of_owner.hand & ~side_of_owner.disclosed
         blind = state.asked != owner
-        _check_from(reader, state, state.hand[owner] & ~(held if blind else 0), held.bit_count() if blind else 0)
+        _check_from(reader, state, side_of_owner.hand & ~(held if blind else 0), held.bit_count() if blind else 0)
         return
     if owner != state.asked or (state.source_seat != state.asked and not effect.each):
         raise reader.fault("pending.owner", "must be the seat that is asked")
@@ -94,13 +95,13 @@ def _check_offer(reader: Reader, state: LegendsState, effect: Effect) -> None:
     elif why == ASK_TARGET:
         _check_from(reader, state, possible_targets(state, owner, effect), 0)
     elif why == ASK_LOAD:
-        if state.source not in state.ships[owner]:
+        if state.source not in side_of_owner.ships:
             raise reader.fault("pending.source", "must be the ship that is loaded")
-        _check_from(reader, state, state.hand[owner] & state.decks[owner].of_types(CARRIED), 0)
+        _check_from(reader, state, side_of_owner.hand & state.decks[owner].of_types(CARRIED), 0)
     elif why == ASK_INTO_DECK and effect.zone == FROM_LEADERSHIP:
         _check_from(reader, state, returnable(state, owner, state.source), 0)
     else:
-        _check_from(reader, state, state.hand[owner], 0)
+        _check_from(reader, state, side_of_owner.hand, 0)
 
 
 def _check_from(reader: Reader, state: LegendsState, cards: int, hidden: int) -> None:

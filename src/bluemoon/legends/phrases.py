@@ -42,7 +42,7 @@ class _Phrase:
         self.known = known
         self.state = state
         self.mine = state.decks[state.seat]
-        self.held = self._cards(self.mine, in_reach(state) | state.hand[state.seat])
+        self.held = self._cards(self.mine, in_reach(state) | state.sides[state.seat].hand)
 
     def read(self, text: str) -> Json:
         state = self.state
@@ -73,7 +73,7 @@ class _Phrase:
             named = rest.removeprefix("with ").removesuffix(", face down").removesuffix(" face down")
             return {"do": "bluff", "card": self._one(self.held, self.mine, named)}
         there = 0
-        for card in state.combat[state.seat] + state.support[state.seat] + state.ships[state.seat]:
+        for card in state.sides[state.seat].combat + state.sides[state.seat].support + state.sides[state.seat].ships:
             there |= 1 << card
         meant = self._one(self._cards(self.mine, there), self.mine, rest.removeprefix("the text of "))
         return {"do": verb, "ship" if verb == "land" else "card": meant}
@@ -100,7 +100,7 @@ class _Phrase:
 
     def _load(self, rest: str) -> Json:
         what, _, ship = rest.partition(" onto ")
-        ships = [self.mine.cards[number] for number in self.state.ships[self.state.seat]]
+        ships = [self.mine.cards[number] for number in self.state.sides[self.state.seat].ships]
         if not ship and len(ships) == 1:
             ship = ships[0].id
         return {

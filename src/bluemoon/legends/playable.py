@@ -62,9 +62,10 @@ PLENTY: Final = 99
 
 def landed_cargo(state: LegendsState, seat: int) -> int:
     """The cards on the ships that landed this turn."""
+    side = state.sides[seat]
     cards = 0
-    for entry in state.cargo[seat]:
-        if state.landed[seat] >> mark_in(entry) & 1:
+    for entry in side.cargo:
+        if side.landed >> mark_in(entry) & 1:
             cards |= 1 << card_in(entry)
     return cards
 
@@ -72,24 +73,25 @@ def landed_cargo(state: LegendsState, seat: int) -> int:
 def in_reach(state: LegendsState) -> int:
     """The cards from which P plays characters, boosters and supports this turn (LH3)."""
     seat = state.seat
-    if state.landed[seat] == 0:
-        return state.hand[seat]
+    side = state.sides[seat]
+    if side.landed == 0:
+        return side.hand
     cards = landed_cargo(state, seat)
     if hand_open(state):
-        cards |= state.hand[seat]
+        cards |= side.hand
     return cards
 
 
 def hand_open(state: LegendsState) -> bool:
     """Whether P may play from his hand: no ship has landed, or one whose text allows it, for any number of cards or
     for this many."""
-    return state.landed[state.seat] == 0 or state.from_hand < open_to(state)
+    return state.sides[state.seat].landed == 0 or state.from_hand < open_to(state)
 
 
 def open_to(state: LegendsState) -> int:
     """How many cards P may play from his hand after a landing: PLENTY if any number."""
     seat = state.seat
-    landed = state.landed[seat]
+    landed = state.sides[seat].landed
     allowed = 0
     for ship in numbers_of(landed & state.decks[seat].doing[HAND_OPEN] & speaking(state, seat)):
         for effect in state.decks[seat].effects[ship]:
@@ -163,7 +165,7 @@ def holds(state: LegendsState, seat: int, effect: Effect) -> bool:
     if effect.test == TEST_POWER:
         if effect.element >= 0 and state.element != effect.element:
             return False
-        count = state.power[whom]
+        count = state.sides[whom].power
     elif effect.test == TEST_ACTIVE:
         cards = active_of_types(state, whom, effect.cards)
         if effect.having == ICON:
@@ -172,22 +174,23 @@ def holds(state: LegendsState, seat: int, effect: Effect) -> bool:
             cards &= bearing_free_icon(state, whom)
         count = cards.bit_count()
     elif effect.test == TEST_IN_PLAY:
-        count = len(state.combat[whom]) + len(state.support[whom])
+        count = len(state.sides[whom].combat) + len(state.sides[whom].support)
     elif effect.test == TEST_DRAGONS:
         count = dragons_of(state, whom)
     elif effect.test == TEST_HAND_LEAD:
-        count = state.hand[whom].bit_count() - state.hand[1 - whom].bit_count()
+        count = state.sides[whom].hand.bit_count() - state.sides[1 - whom].hand.bit_count()
     else:
-        count = len(state.ships[whom]) - state.landed[whom].bit_count()
+        count = len(state.sides[whom].ships) - state.sides[whom].landed.bit_count()
     return count >= effect.least and (effect.most < 0 or count <= effect.most)
 
 
 def condition_met(state: LegendsState, card: int) -> bool:
     """LE9; a mutant whose text is ignored needs no condition (LP7), nor does the one for which a text waives it."""
     seat = state.seat
+    side = state.sides[seat]
     if not state.decks[seat].doing[PLAY_IF] >> card & 1:
         return True
-    if (state.textless[seat] | state.ignored[seat]) >> card & 1:
+    if (side.textless | side.ignored) >> card & 1:
         return True
     if condition_waived(state, card):
         return True
@@ -294,15 +297,15 @@ def counts_as_free(state: LegendsState, card: int) -> bool:
         how = mark_in(last)
         if how != AS_LOAD and how != AS_BLUFF and deck.doing[FREE_NEXT] & speaking(state, seat) & 1 << card_in(last):
             return True
-    if deck.doing[FREE_IF] >> card & 1 and not state.textless[seat] >> card & 1:
+    if deck.doing[FREE_IF] >> card & 1 and not state.sides[seat].textless >> card & 1:
         for effect in deck.effects[card]:
             if effect.do == FREE_IF and holds(state, seat, effect):
                 return True
     return deck.buka_characters >> card & 1 != 0 and landed_cargo(state, seat) >> card & 1 != 0
 
 
-def how_character(state: LegendsState, card: int) -> int:
-    """How a character would be played now (LT7, LI3, LI5, LI6), or CANNOT."""
+def _how_character(state: LegendsState, card: int) -> int:
+    """The place of a character among those played this turn (LT7, LI3, LI5, LI6), or CANNOT."""
     seat = state.seat
     deck = state.decks[seat]
     if counts_as_free(state, card):
@@ -409,17 +412,27 @@ def may_play_leadership(state: LegendsState, card: int) -> bool:
     return within_limits(state, False) and not forbidden(state, card)
 
 
-def may_play_character(state: LegendsState, card: int) -> int:
+def may_play_character(state: LegendsState, card: int) -> bool:
+    """LT7: whether it may be played. What would be the first character of the turn always finds its place."""
+    if _character_barred(state, card):
+        return False
+    return not character_played(state) or _how_character(state, card) != CANNOT
+
+
+def how_character(state: LegendsState, card: int) -> int:
     """LT7: how it would be played, or CANNOT."""
+    return CANNOT if _character_barred(state, card) else _how_character(state, card)
+
+
+def _character_barred(state: LegendsState, card: int) -> bool:
+    """Whether it cannot be played, whatever was played before it."""
     if fights_again(state):
-        return CANNOT
+        return True
     stopper = stopped_by(state)
     if stopper >= 0:
         if state.edition != FIRST_EDITION or stopper != state.leader or character_played(state):
-            return CANNOT
-    if not within_limits(state, True) or forbidden(state, card) or not condition_met(state, card):
-        return CANNOT
-    return how_character(state, card)
+            return True
+    return not within_limits(state, True) or forbidden(state, card) or not condition_met(state, card)
 
 
 def may_play_helper(state: LegendsState, card: int) -> int:
@@ -455,7 +468,7 @@ def may_load(state: LegendsState) -> bool:
 def ship_room(state: LegendsState, seat: int, ship: int) -> int:
     """How many more cards a ship can take."""
     load = 0
-    for entry in state.cargo[seat]:
+    for entry in state.sides[seat].cargo:
         if mark_in(entry) == ship:
             load += 1
     return state.decks[seat].capacity[ship] - load
@@ -491,7 +504,7 @@ def covers(state: LegendsState, card: int) -> bool:
 
 def may_cover(state: LegendsState, card: int) -> bool:
     """LI7: whether the card could join its gang, or need not cover by its own text, but may cover just as well."""
-    if state.active[state.seat] == 0 or character_played(state):
+    if state.sides[state.seat].active == 0 or character_played(state):
         return False
     if state.decks[state.seat].types[card] != CHARACTER:
         return False
@@ -501,9 +514,10 @@ def may_cover(state: LegendsState, card: int) -> bool:
 def need_not_cover(state: LegendsState, card: int) -> bool:
     """LI7: whether the card's own text spares what is active."""
     seat = state.seat
+    side = state.sides[seat]
     if not state.decks[seat].doing[NO_COVER] >> card & 1:
         return False
-    return not (state.textless[seat] | state.ignored[seat]) >> card & 1
+    return not (side.textless | side.ignored) >> card & 1
 
 
 def _joins_gang(state: LegendsState, card: int) -> bool:
@@ -512,7 +526,7 @@ def _joins_gang(state: LegendsState, card: int) -> bool:
     deck = state.decks[seat]
     if not icons_at_work(state, seat, card) & GANGS:
         return False
-    for other in numbers_of(state.active[seat]):
+    for other in numbers_of(state.sides[seat].active):
         if deck.types[other] != CHARACTER or not icons_at_work(state, seat, other) & GANGS:
             return False
         if deck.gang[other] != deck.gang[card] or deck.word[other] != deck.word[card]:

@@ -78,6 +78,7 @@ def take_back(state: LegendsState, story: Story | None) -> None:
 def _unplay(state: LegendsState) -> None:
     """Take back what was played in a loaded position of which we do not know how it came about."""
     seat = state.seat
+    side = state.sides[seat]
     state.why = NOT_ASKED
     kept: list[int] = []
     for entry in state.played:
@@ -86,14 +87,14 @@ def _unplay(state: LegendsState) -> None:
             kept.append(entry)
             continue
         if mark_in(entry) == AS_LOAD:
-            state.cargo[seat] = [loaded for loaded in state.cargo[seat] if card_in(loaded) != card]
-            state.hand[seat] |= 1 << card
-        elif (state.active[seat] | state.supports[seat]) >> card & 1:
-            state.combat[seat] = [other for other in state.combat[seat] if other != card]
-            state.support[seat] = [other for other in state.support[seat] if other != card]
-            state.active[seat] &= ~(1 << card)
-            state.supports[seat] &= ~(1 << card)
-            state.bluffs[seat] &= ~(1 << card)
-            state.hand[seat] |= 1 << card
+            side.cargo = [loaded for loaded in side.cargo if card_in(loaded) != card]
+            side.hand |= 1 << card
+        elif (side.active | side.supports) >> card & 1:
+            side.combat = [other for other in side.combat if other != card]
+            side.support = [other for other in side.support if other != card]
+            side.active &= ~(1 << card)
+            side.supports &= ~(1 << card)
+            side.bluffs &= ~(1 << card)
+            side.hand |= 1 << card
     state.played = kept
     refresh(state)

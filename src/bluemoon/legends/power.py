@@ -22,21 +22,22 @@ def refresh(state: LegendsState) -> None:
     state.stopper = _stopper(state)
     settle_targets(state)
     if state.element == UNNAMED:
-        state.power[0] = 0
-        state.power[1] = 0
+        state.sides[0].power = 0
+        state.sides[1].power = 0
     else:
-        state.power[0] = total(state, 0, state.element)
-        state.power[1] = total(state, 1, state.element)
+        state.sides[0].power = total(state, 0, state.element)
+        state.sides[1].power = total(state, 1, state.element)
 
 
 def has_shield(state: LegendsState, seat: int, element: int) -> bool:
     """An effective shield of that element on an active card (LI1)."""
+    side = state.sides[seat]
     shield = SHIELD_FIRE if element == FIRE else SHIELD_EARTH
-    if state.iconless[seat] & shield:
+    if side.iconless & shield:
         return False
     deck = state.decks[seat]
     shields = deck.shields_fire if element == FIRE else deck.shields_earth
-    return face_up(state, seat) & shields & ~state.ignored[seat] != 0
+    return face_up(state, seat) & shields & ~side.ignored != 0
 
 
 def _stopper(state: LegendsState) -> int:

@@ -142,7 +142,7 @@ def _finish_refusal(state: LegendsState, kind: int) -> IllegalAction:
 
 
 def _powers(state: LegendsState) -> str:
-    return f"{state.power[state.seat]} against {state.power[1 - state.seat]}"
+    return f"{state.sides[state.seat].power} against {state.sides[1 - state.seat].power}"
 
 
 def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalAction:
@@ -154,7 +154,7 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
     if state.phase == LEADERSHIP_PHASE:
         if not for_leadership:
             return IllegalAction("LT3", f"{name} is neither a leadership card nor a ship.")
-        if not state.hand[seat] >> card & 1:
+        if not state.sides[seat].hand >> card & 1:
             return IllegalAction("LT3", f"{name} is not in your hand.")
         if limited_by(state, False) >= 0:
             return _limited(state, limited_by(state, False))
@@ -246,10 +246,11 @@ def _bluff_refusal(state: LegendsState, card: int) -> IllegalAction:
 
 def _load_refusal(state: LegendsState, card: int, ship: int) -> IllegalAction:
     seat = state.seat
+    side = state.sides[seat]
     deck = state.decks[seat]
-    if ship not in state.ships[seat]:
+    if ship not in side.ships:
         return IllegalAction("LH2", f"{deck.cards[ship].name} is not one of your ships on the table.")
-    if state.landed[seat] >> ship & 1:
+    if side.landed >> ship & 1:
         return IllegalAction("LH2", f"{deck.cards[ship].name} has landed: nothing more can be loaded.")
     if not deck.types[card] & CARRIED:
         return IllegalAction("LH2", f"{deck.cards[card].name} is not a character, booster or support.")
@@ -272,7 +273,7 @@ def _no_slot(state: LegendsState) -> IllegalAction:
 
 
 def _out_of_reach(state: LegendsState, card: int, rule: str) -> IllegalAction:
-    if state.hand[state.seat] >> card & 1:
+    if state.sides[state.seat].hand >> card & 1:
         return IllegalAction("LH3", "After landing, cards come only from the landed ships.")
     return IllegalAction(rule, f"You do not hold {state.decks[state.seat].cards[card].name}.")
 

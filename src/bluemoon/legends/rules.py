@@ -26,7 +26,7 @@ from bluemoon.legends.fights import (
     retreat,
     speaking_group,
 )
-from bluemoon.legends.playable import PLENTY, covers, may_play_character, may_play_helper, open_to
+from bluemoon.legends.playable import PLENTY, covers, how_character, may_play_helper, open_to
 from bluemoon.legends.power import refresh
 from bluemoon.legends.questions import ASK_CALL, ASK_TARGET, NOT_ASKED
 from bluemoon.legends.state import (
@@ -50,6 +50,7 @@ from bluemoon.legends.state import (
     SUPPORT_PHASE,
     WAIT,
     LegendsState,
+    powers,
     target_of,
 )
 from bluemoon.legends.targets import aim_of, possible_targets, release_doubling
@@ -131,7 +132,7 @@ def apply_action(state: LegendsState, action: int, story: Story | None) -> None:
         discard_from_table(state, state.seat, 1 << card, story)
         refresh(state)
     elif kind == actions.LAND:
-        state.landed[state.seat] |= 1 << card
+        state.sides[state.seat].landed |= 1 << card
         if story is not None:
             story.append(events.landed(state.seat, state.decks[state.seat].ids[card]))
         refresh(state)
@@ -179,6 +180,9 @@ def run(state: LegendsState, story: Story | None) -> None:
 def _ask_for_targets(state: LegendsState) -> None:
     """LP4: a text on one of several cards where more than its owner's power is at stake."""
     for seat in range(2):
+        side = state.sides[seat]
+        if side.active | side.supports == 0:
+            continue  # a quick look: most of the time nothing is there
         aimers = face_up(state, seat) & state.decks[seat].aiming
         if aimers == 0:
             continue
@@ -205,7 +209,7 @@ def _next_phase(state: LegendsState, story: Story | None) -> None:
 
 def _fight(state: LegendsState, story: Story | None) -> None:
     other = 1 - state.seat
-    if state.speaks[other] & state.decks[other].doing[DOUBLE_DEMAND]:
+    if state.sides[other].speaks & state.decks[other].doing[DOUBLE_DEMAND]:
         # The one text whose owner may have to choose in the middle of P's turn: keep the way back (LT6).
         state.before = state.copy()
     state.phase = CHARACTER_PHASE
@@ -223,15 +227,17 @@ def _decline(state: LegendsState, cards: int, story: Story | None) -> None:
     seat = state.seat
     if story is not None:
         story.append(events.declined(seat, state.decks[seat].names(cards)))
-    if cards == 0 and (state.edition == FIRST_EDITION or not state.draw[seat]):
+    if cards == 0 and (state.edition == FIRST_EDITION or not state.sides[seat].draw):
         note_ran_out(state, seat, story)
         end_by_cards(state, story)
         return
+    changed = state.leader >= 0 or state.sides[seat].landed != 0
     discard_landed(state, seat, story)
     discard_from_hand(state, seat, cards, story)
     refill(state, seat, story)
-    state.leader = -1
-    refresh(state)
+    if changed:
+        state.leader = -1
+        refresh(state)
     if not cards_have_run_out(state, story):
         begin_turn(state, 1 - seat, story)
 
@@ -247,7 +253,7 @@ def _begin_power_phase(state: LegendsState, story: Story | None) -> None:
 def _refresh_hand(state: LegendsState, story: Story | None) -> None:
     """LT10; then the end texts begin (LT11)."""
     seat = state.seat
-    wanted = HAND_SIZE - state.hand[seat].bit_count()
+    wanted = HAND_SIZE - state.sides[seat].hand.bit_count()
     room = draw_room(state, seat)
     if wanted > 0 and room > 0:
         draw_cards(state, seat, wanted if wanted < room else room, story)
@@ -280,18 +286,20 @@ def _after_end(state: LegendsState, story: Story | None) -> None:
 def _take_from_reach(state: LegendsState, card: int) -> bool:
     """Off the hand or a landed ship; whether it was a ship."""
     seat = state.seat
-    if state.hand[seat] >> card & 1:
+    side = state.sides[seat]
+    if side.hand >> card & 1:
         leave_hand(state, seat, 1 << card)
-        if state.landed[seat] and open_to(state) < PLENTY:
+        if side.landed and open_to(state) < PLENTY:
             state.from_hand += 1
         return False
-    state.cargo[seat] = [entry for entry in state.cargo[seat] if card_in(entry) != card]
+    side.cargo = [entry for entry in side.cargo if card_in(entry) != card]
     return True
 
 
 def _play(state: LegendsState, card: int, with_text: bool, covering: bool, story: Story | None) -> None:
     """`covering`: although it need not (LI7)."""
     seat = state.seat
+    side = state.sides[seat]
     deck = state.decks[seat]
     card_type = deck.types[card]
     from_ship = False
@@ -299,26 +307,26 @@ def _play(state: LegendsState, card: int, with_text: bool, covering: bool, story
         how = AS_LEADERSHIP
         leave_hand(state, seat, 1 << card)
         if card_type == SHIP:
-            state.ships[seat].append(card)
+            side.ships.append(card)
         else:
-            state.leadership[seat] |= 1 << card
+            side.leadership |= 1 << card
             state.leader = card
     elif card_type == CHARACTER:
-        how = may_play_character(state, card)
+        how = how_character(state, card)
         if covering or covers(state, card):
-            state.active[seat] = 0
+            side.active = 0
         from_ship = _take_from_reach(state, card)
-        state.combat[seat].append(card)
-        state.active[seat] |= 1 << card
+        side.combat.append(card)
+        side.active |= 1 << card
     else:
         how = may_play_helper(state, card)
         from_ship = _take_from_reach(state, card)
         if card_type == SUPPORT:
-            state.support[seat].append(card)
-            state.supports[seat] |= 1 << card
+            side.support.append(card)
+            side.supports |= 1 << card
         else:
-            state.combat[seat].append(card)
-            state.active[seat] |= 1 << card
+            side.combat.append(card)
+            side.active |= 1 << card
     state.played.append(entry_of(card, how))
     if story is not None:
         story.append(events.played(seat, deck.ids[card], HOWS[how], covering))
@@ -327,17 +335,18 @@ def _play(state: LegendsState, card: int, with_text: bool, covering: bool, story
     note_ran_out(state, seat, story)
     release_doubling(state, seat, card)
     refresh(state)
-    if with_text and deck.on_play >> card & 1 and not (state.textless[seat] | state.ignored[seat]) >> card & 1:
+    if with_text and deck.on_play >> card & 1 and not (side.textless | side.ignored) >> card & 1:
         carry_out(state, seat, card, PLAYED, from_ship, story)
 
 
 def _bluff(state: LegendsState, card: int, story: Story | None) -> None:
     """LB1."""
     seat = state.seat
+    side = state.sides[seat]
     _take_from_reach(state, card)
-    state.support[seat].append(card)
-    state.supports[seat] |= 1 << card
-    state.bluffs[seat] |= 1 << card
+    side.support.append(card)
+    side.supports |= 1 << card
+    side.bluffs |= 1 << card
     state.played.append(entry_of(card, AS_BLUFF))
     if story is not None:
         story.append(events.bluffed(seat, state.decks[seat].ids[card]))
@@ -354,17 +363,18 @@ def _announce(state: LegendsState, element: int, story: Story | None) -> None:
     state.element = element
     refresh(state)
     if story is not None:
-        story.append(events.announced(seat, ELEMENTS[element], list(state.power)))
+        story.append(events.announced(seat, ELEMENTS[element], powers(state)))
     state.stage = REFRESH
     if callable_bluffs(state):
         state.stage = CALLED
-        ask(state, ASK_CALL, seat, -1, 0, most=0, hidden=state.bluffs[seat].bit_count(), asked=1 - seat)
+        ask(state, ASK_CALL, seat, -1, 0, most=0, hidden=state.sides[seat].bluffs.bit_count(), asked=1 - seat)
 
 
 def callable_bluffs(state: LegendsState) -> bool:
     """LB3, LB4."""
     seat = state.seat
-    if state.bluffs[seat] & ~state.ignored[seat] == 0:
+    side = state.sides[seat]
+    if side.bluffs & ~side.ignored == 0:
         return False
     return speaking(state, seat) & state.decks[seat].doing[FORBID_CALL] == 0
 
@@ -380,10 +390,11 @@ def _called(state: LegendsState, call: bool, story: Story | None) -> None:
 def _call_bluffs(state: LegendsState, story: Story | None) -> None:
     """LB3: all bluffs are turned up and discarded, then the dragon comes."""
     seat = state.seat
+    side = state.sides[seat]
     deck = state.decks[seat]
-    honest = state.iconless[seat] & BLUFFS == 0
+    honest = side.iconless & BLUFFS == 0
     icon = BLUFF_FIRE if state.element == FIRE else BLUFF_EARTH
-    cards = state.bluffs[seat]
+    cards = side.bluffs
     for card in numbers_of(cards):
         if not deck.icons[card] & icon:
             honest = False

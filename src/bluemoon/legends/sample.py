@@ -128,6 +128,7 @@ class _Dealing:
         return state
 
     def _deal_seat(self, state: LegendsState, seat: int, in_hand: int, in_deck: int) -> bool:
+        side = state.sides[seat]
         unseen = self.unseen[seat]
         if not unseen.cards and not unseen.bottom:
             return True
@@ -149,30 +150,31 @@ class _Dealing:
             return False
         for card in pool[:missing]:
             hand |= 1 << card
-        state.hand[seat] = hand
+        side.hand = hand
         draw = pool[missing:] + numbers_of(in_deck)
         self.rng.shuffle(draw)
         bottom = list(unseen.bottom)
         self.rng.shuffle(bottom)
-        state.draw[seat] = bottom + draw
+        side.draw = bottom + draw
         if unseen.under:
-            state.under[seat] = 0
-            for card in state.draw[seat][: unseen.under]:
-                state.under[seat] |= 1 << card
+            side.under = 0
+            for card in side.draw[: unseen.under]:
+                side.under |= 1 << card
         return True
 
     def _lay_down(self, state: LegendsState, seat: int, bluffs: list[int]) -> None:
         """Other cards for the bluffs that lie on the table; the latest ones are those of this turn."""
+        side = state.sides[seat]
         if not bluffs:
             return
         for place, card in zip(self.unseen[seat].face_down, bluffs, strict=True):
-            before = 1 << state.support[seat][place]
-            state.supports[seat] &= ~before
-            state.bluffs[seat] &= ~before
-            state.support[seat][place] = card
+            before = 1 << side.support[place]
+            side.supports &= ~before
+            side.bluffs &= ~before
+            side.support[place] = card
         for card in bluffs:
-            state.supports[seat] |= 1 << card
-            state.bluffs[seat] |= 1 << card
+            side.supports |= 1 << card
+            side.bluffs |= 1 << card
         if seat == state.seat and self.fresh:
             for place, card in zip(self.fresh, bluffs[len(bluffs) - len(self.fresh) :], strict=True):
                 state.played[place] = state.played[place] & ~31 | card
@@ -180,7 +182,8 @@ class _Dealing:
     def _ask_again(self, state: LegendsState) -> None:
         """What the open question offers, now that the hidden cards are dealt."""
         seat = state.asked
-        hand = state.hand[seat]
+        side = state.sides[seat]
+        hand = side.hand
         why = state.why
         effects = state.decks[state.source_seat].effects[state.source]
         if why == ASK_SEARCH:
@@ -193,11 +196,11 @@ class _Dealing:
         elif why == ASK_SACRIFICE or why == ASK_UNDER_DECK:
             state.choices = hand
         elif why == ASK_INTO_DECK:
-            if not state.choices & state.leadership[seat]:  # which everybody sees
+            if not state.choices & side.leadership:  # which everybody sees
                 state.choices = hand
         elif why == ASK_DISCARD:
             # All of the hand, or those of it that were just drawn.
-            pool = numbers_of(hand & ~state.disclosed[seat])
+            pool = numbers_of(hand & ~side.disclosed)
             self.rng.shuffle(pool)
             for card in pool[: self.chosen]:
                 state.choices |= 1 << card

@@ -69,7 +69,7 @@ def set_up(box: Box, config: Config, seed: int, extra: Json) -> LegendsState:
     for seat in range(2):
         order = list(range(1, len(mine[seat].ids)))
         rng.shuffle(order)
-        state.draw[seat] = order if orders is None else orders[seat]
+        state.sides[seat].draw = order if orders is None else orders[seat]
     starter = int(rng.below(2))
     state.seat = starter if config.first == NOBODY else config.first
     state.chance = read_chance(READER, mine, extra.get("chance", []), "chance")

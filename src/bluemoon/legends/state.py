@@ -60,30 +60,93 @@ BY_CARDS: Final = 2
 DRAGONS: Final = ("fire", "earth", "water")
 
 
+class Side:
+    """What one seat has, and what its cards are worth now. Sets of cards unless said otherwise."""
+
+    # The cards (LS3).
+    draw: list[int]  # the next card last
+    under: int  # first edition: cards put under the deck stay there (LE11)
+    hand: int
+    disclosed: int
+    discard: int
+    leadership: int
+    combat: list[int]  # in playing order
+    active: int  # those in combat that are not covered
+    support: list[int]
+    supports: int  # the same as a set
+    bluffs: int  # those in support that lie face down
+    ships: list[int]
+    landed: int
+    cargo: list[int]  # entries of a card and its ship, in loading order
+    targets: list[int]  # entries of a card and the one that its "one of my" text is on
+    # What follows from the cards on the table (power.py), kept up to date.
+    speaks: int  # cards whose texts act now
+    textless: int
+    ignored: int
+    iconless: int  # icon bits that have no effect
+    power: int  # in the contested element
+
+    def copy(self) -> "Side":
+        """An independent copy."""
+        new = Side()
+        new.draw = self.draw[:]
+        new.under = self.under
+        new.hand = self.hand
+        new.disclosed = self.disclosed
+        new.discard = self.discard
+        new.leadership = self.leadership
+        new.combat = self.combat[:]
+        new.active = self.active
+        new.support = self.support[:]
+        new.supports = self.supports
+        new.bluffs = self.bluffs
+        new.ships = self.ships[:]
+        new.landed = self.landed
+        new.cargo = self.cargo[:]
+        new.targets = self.targets[:]
+        new.speaks = self.speaks
+        new.textless = self.textless
+        new.ignored = self.ignored
+        new.iconless = self.iconless
+        new.power = self.power
+        return new
+
+
+def empty_side() -> Side:
+    """A seat without cards."""
+    side = Side()
+    side.draw = []
+    side.under = 0
+    side.hand = 0
+    side.disclosed = 0
+    side.discard = 0
+    side.leadership = 0
+    side.combat = []
+    side.active = 0
+    side.support = []
+    side.supports = 0
+    side.bluffs = 0
+    side.ships = []
+    side.landed = 0
+    side.cargo = []
+    side.targets = []
+    side.speaks = 0
+    side.textless = 0
+    side.ignored = 0
+    side.iconless = 0
+    side.power = 0
+    return side
+
+
 class LegendsState:
-    """A position. Lists with one entry a seat unless said otherwise."""
+    """A position."""
 
     # The game that is played.
     decks: list[Deck]
     edition: int
     first: int  # the seat that the config says starts, or NOBODY
     name_dragons: bool
-    # The cards of each seat (LS3).
-    draw: list[list[int]]  # the next card last
-    under: list[int]  # first edition: cards put under the deck stay there (LE11)
-    hand: list[int]
-    disclosed: list[int]
-    discard: list[int]
-    leadership: list[int]
-    combat: list[list[int]]  # in playing order
-    active: list[int]  # those in combat that are not covered
-    support: list[list[int]]
-    supports: list[int]  # the same as a set
-    bluffs: list[int]  # those in support that lie face down
-    ships: list[list[int]]
-    landed: list[int]
-    cargo: list[list[int]]  # entries of a card and its ship, in loading order
-    targets: list[list[int]]  # entries of a card and the one that its "one of my" text is on
+    sides: list[Side]  # what each seat has
     ran_out: int
     dragons: list[int]  # fire, earth, water: the seat that has it or NOBODY
     # The fight and the turn.
@@ -96,6 +159,7 @@ class LegendsState:
     played: list[int]  # entries of a card and how it was played
     used: int
     paid: int  # Q's demands that are settled
+    stopper: int  # the card that stops P this turn (LI2), or -1; kept up to date (power.py)
     drawn: int
     from_hand: int  # cards from P's hand after a landing, where their number matters (LH3)
     before: "LegendsState | None"  # the engagement, where Q's choices could spoil P's turn (LT6); never changed
@@ -113,13 +177,6 @@ class LegendsState:
     hidden: int  # and how many hidden ones
     least: int
     most: int
-    # What follows from the rest (power.py), kept up to date.
-    speaks: list[int]  # cards whose texts act now
-    textless: list[int]
-    ignored: list[int]
-    iconless: list[int]  # icon bits that have no effect
-    power: list[int]
-    stopper: int  # the card that stops P this turn (LI2), or -1
     # Chance, and the end.
     chance: list[Any]  # dictated outcomes; never changed, so copies share it
     chance_used: int
@@ -139,21 +196,7 @@ class LegendsState:
         self.edition = other.edition
         self.first = other.first
         self.name_dragons = other.name_dragons
-        self.draw = [other.draw[0][:], other.draw[1][:]]
-        self.under = other.under[:]
-        self.hand = other.hand[:]
-        self.disclosed = other.disclosed[:]
-        self.discard = other.discard[:]
-        self.leadership = other.leadership[:]
-        self.combat = [other.combat[0][:], other.combat[1][:]]
-        self.active = other.active[:]
-        self.support = [other.support[0][:], other.support[1][:]]
-        self.supports = other.supports[:]
-        self.bluffs = other.bluffs[:]
-        self.ships = [other.ships[0][:], other.ships[1][:]]
-        self.landed = other.landed[:]
-        self.cargo = [other.cargo[0][:], other.cargo[1][:]]
-        self.targets = [other.targets[0][:], other.targets[1][:]]
+        self.sides = [other.sides[0].copy(), other.sides[1].copy()]
         self.ran_out = other.ran_out
         self.dragons = other.dragons[:]
         self.fight_turn = other.fight_turn
@@ -181,11 +224,6 @@ class LegendsState:
         self.hidden = other.hidden
         self.least = other.least
         self.most = other.most
-        self.speaks = other.speaks[:]
-        self.textless = other.textless[:]
-        self.ignored = other.ignored[:]
-        self.iconless = other.iconless[:]
-        self.power = other.power[:]
         self.stopper = other.stopper
         self.chance = other.chance
         self.chance_used = other.chance_used
@@ -201,21 +239,7 @@ def empty_state(decks: list[Deck], edition: int, first: int, name_dragons: bool,
     state.edition = edition
     state.first = first
     state.name_dragons = name_dragons
-    state.draw = [[], []]
-    state.under = [0, 0]
-    state.hand = [0, 0]
-    state.disclosed = [0, 0]
-    state.discard = [0, 0]
-    state.leadership = [0, 0]
-    state.combat = [[], []]
-    state.active = [0, 0]
-    state.support = [[], []]
-    state.supports = [0, 0]
-    state.bluffs = [0, 0]
-    state.ships = [[], []]
-    state.landed = [0, 0]
-    state.cargo = [[], []]
-    state.targets = [[], []]
+    state.sides = [empty_side(), empty_side()]
     state.ran_out = NOBODY
     state.dragons = [NOBODY, NOBODY, NOBODY]
     state.fight_turn = 0
@@ -243,11 +267,6 @@ def empty_state(decks: list[Deck], edition: int, first: int, name_dragons: bool,
     state.hidden = 0
     state.least = 0
     state.most = 0
-    state.speaks = [0, 0]
-    state.textless = [0, 0]
-    state.ignored = [0, 0]
-    state.iconless = [0, 0]
-    state.power = [0, 0]
     state.stopper = -1
     state.chance = []
     state.chance_used = 0
@@ -266,6 +285,11 @@ def dragons_of(state: LegendsState, seat: int) -> int:
     return count
 
 
+def powers(state: LegendsState) -> list[int]:
+    """Both seats' power."""
+    return [side.power for side in state.sides]
+
+
 def size(cards: int) -> int:
     """How many cards a set has."""
     return cards.bit_count()
@@ -273,7 +297,7 @@ def size(cards: int) -> int:
 
 def target_of(state: LegendsState, seat: int, source: int) -> int:
     """The card that a "one of my" text is on, or -1."""
-    for entry in state.targets[seat]:
+    for entry in state.sides[seat].targets:
         if card_in(entry) == source:
             return mark_in(entry)
     return -1

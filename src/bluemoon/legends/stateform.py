@@ -16,6 +16,7 @@ from bluemoon.legends.state import (
     UNNAMED,
     WAIT,
     LegendsState,
+    powers,
     target_of,
 )
 from bluemoon.legends.texts import most_loaded
@@ -60,7 +61,7 @@ def _shared(state: LegendsState) -> Json:
         "players": [],
         "dragons": {name: _seat(state.dragons[number]) for number, name in enumerate(DRAGONS)},
         "fight": fight,
-        "power": list(state.power),
+        "power": powers(state),
         "turn": {},
         "pending": None,
         "result": result(state).json() if state.phase == OVER else None,
@@ -76,28 +77,29 @@ def _seat(seat: int) -> int | None:
 
 
 def _player(state: LegendsState, seat: int, own: bool, deck_too: bool) -> Json:
+    side = state.sides[seat]
     deck = state.decks[seat]
     ids = deck.ids
-    draw = state.draw[seat]
+    draw = side.draw
     data: Json = {
         "deck": [ids[card] for card in reversed(draw)] if deck_too else len(draw),
-        "hand": deck.names(state.hand[seat]) if own else state.hand[seat].bit_count(),
-        "combat": [_combat_entry(state, seat, card) for card in state.combat[seat]],
-        "support": [_support_entry(state, seat, card, own) for card in state.support[seat]],
-        "leadership": deck.names(state.leadership[seat]),
-        "discard": deck.names(state.discard[seat]),
-        "ships": [_ship_entry(state, seat, ship) for ship in state.ships[seat]],
-        "disclosed": deck.names(state.disclosed[seat]),
+        "hand": deck.names(side.hand) if own else side.hand.bit_count(),
+        "combat": [_combat_entry(state, seat, card) for card in side.combat],
+        "support": [_support_entry(state, seat, card, own) for card in side.support],
+        "leadership": deck.names(side.leadership),
+        "discard": deck.names(side.discard),
+        "ships": [_ship_entry(state, seat, ship) for ship in side.ships],
+        "disclosed": deck.names(side.disclosed),
         "ran_out": state.ran_out == seat,
     }
-    if state.under[seat]:
-        data["under"] = deck.names(state.under[seat]) if own else state.under[seat].bit_count()
+    if side.under:
+        data["under"] = deck.names(side.under) if own else side.under.bit_count()
     return data
 
 
 def _combat_entry(state: LegendsState, seat: int, card: int) -> Json:
     ids = state.decks[seat].ids
-    entry: Json = {"card": ids[card], "active": state.active[seat] >> card & 1 == 1}
+    entry: Json = {"card": ids[card], "active": state.sides[seat].active >> card & 1 == 1}
     target = target_of(state, seat, card)
     if target >= 0:
         entry["on"] = ids[target]
@@ -106,7 +108,7 @@ def _combat_entry(state: LegendsState, seat: int, card: int) -> Json:
 
 def _support_entry(state: LegendsState, seat: int, card: int, own: bool) -> Json:
     ids = state.decks[seat].ids
-    bluff = state.bluffs[seat] >> card & 1 == 1
+    bluff = state.sides[seat].bluffs >> card & 1 == 1
     entry: Json = {"card": None if bluff and not own else ids[card], "bluff": bluff}
     target = target_of(state, seat, card)
     if target >= 0:
@@ -115,16 +117,17 @@ def _support_entry(state: LegendsState, seat: int, card: int, own: bool) -> Json
 
 
 def _ship_entry(state: LegendsState, seat: int, ship: int) -> Json:
+    side = state.sides[seat]
     ids = state.decks[seat].ids
-    load = [ids[card_in(entry)] for entry in state.cargo[seat] if mark_in(entry) == ship]
-    return {"card": ids[ship], "load": load, "landed": state.landed[seat] >> ship & 1 == 1}
+    load = [ids[card_in(entry)] for entry in side.cargo if mark_in(entry) == ship]
+    return {"card": ids[ship], "load": load, "landed": side.landed >> ship & 1 == 1}
 
 
 def _turn(state: LegendsState, own: bool) -> Json:
     mine = state.decks[state.seat]
     played: list[str | None] = []
     for entry in state.played:
-        hidden = mark_in(entry) == AS_BLUFF and not own and state.bluffs[state.seat] >> card_in(entry) & 1
+        hidden = mark_in(entry) == AS_BLUFF and not own and state.sides[state.seat].bluffs >> card_in(entry) & 1
         played.append(None if hidden else mine.ids[card_in(entry)])
     turn: Json = {
         "seat": state.seat,
@@ -163,7 +166,7 @@ def _pending(state: LegendsState, asked: bool) -> Json | None:
         hidden += hidden_choices(state, public).bit_count()
         choices &= public
         if state.why == ASK_LOAD:
-            most = most_loaded(state, state.source_seat, state.source, state.hand[state.owner])
+            most = most_loaded(state, state.source_seat, state.source, state.sides[state.owner].hand)
     offered: list[str | None] = [*deck.names(choices)]
     source = None if state.source < 0 else state.decks[state.source_seat].ids[state.source]
     pending: Json = {
@@ -182,21 +185,22 @@ def hidden_choices(state: LegendsState, public: int) -> int:
     """The cards from which somebody chooses as the others know them: what fits among hidden cards only he can tell."""
     cards = state.choices
     if state.why == ASK_LOAD:
-        cards = state.hand[state.owner]
+        cards = state.sides[state.owner].hand
     elif state.why == ASK_SEARCH:
-        for card in state.draw[state.owner]:
+        for card in state.sides[state.owner].draw:
             cards |= 1 << card
     return cards & ~public
 
 
 def face_up_cards(state: LegendsState, seat: int) -> int:
     """A seat's cards that lie open to everybody."""
-    cards = state.discard[seat] | state.leadership[seat] | state.disclosed[seat]
-    cards |= state.supports[seat] & ~state.bluffs[seat]
-    for card in state.combat[seat]:
+    side = state.sides[seat]
+    cards = side.discard | side.leadership | side.disclosed
+    cards |= side.supports & ~side.bluffs
+    for card in side.combat:
         cards |= 1 << card
-    for ship in state.ships[seat]:
+    for ship in side.ships:
         cards |= 1 << ship
-    for entry in state.cargo[seat]:
+    for entry in side.cargo:
         cards |= 1 << card_in(entry)
     return cards

@@ -16,22 +16,23 @@ def settle_targets(state: LegendsState) -> None:
     """Drop targets that are gone or still open, and aim each text that has none: at its only target, or where its
     owner's power is greatest. (Between demands to double, the owner is asked: `_ask_for_targets` in rules.py.)"""
     for seat in range(2):
+        side = state.sides[seat]
         deck = state.decks[seat]
         aimers = face_up(state, seat) & deck.aiming
         if aimers == 0:
-            if state.targets[seat]:
-                state.targets[seat] = []
+            if side.targets:
+                side.targets = []
             continue
         still_open = _open_choices(state, seat, aimers)
         kept: list[int] = []
         aimed = 0
-        for entry in state.targets[seat]:
+        for entry in side.targets:
             source = card_in(entry)
             if (aimers & ~still_open) >> source & 1:
                 if possible_targets(state, seat, aim_of(state, seat, source)) >> mark_in(entry) & 1:
                     kept.append(entry)
                     aimed |= 1 << source
-        state.targets[seat] = kept
+        side.targets = kept
         sources: list[int] = []
         for source in numbers_of(aimers & ~aimed):
             candidates = possible_targets(state, seat, aim_of(state, seat, source))
@@ -48,21 +49,23 @@ def settle_targets(state: LegendsState) -> None:
 def release_targets(state: LegendsState) -> None:
     """The element has changed: texts about power are aimed again."""
     for seat in range(2):
+        side = state.sides[seat]
         doubling = state.decks[seat].doing[DOUBLE_DEMAND]
-        state.targets[seat] = [entry for entry in state.targets[seat] if doubling >> card_in(entry) & 1]
+        side.targets = [entry for entry in side.targets if doubling >> card_in(entry) & 1]
 
 
 def release_doubling(state: LegendsState, seat: int, card: int) -> None:
     """If the card just played demands something, a text that doubles a demand may be put on this one instead."""
-    if state.targets[seat] and (state.decks[seat].boosters & state.decks[seat].doing[DEMAND]) >> card & 1:
+    side = state.sides[seat]
+    if side.targets and (state.decks[seat].boosters & state.decks[seat].doing[DEMAND]) >> card & 1:
         doubling = state.decks[seat].doing[DOUBLE_DEMAND]
-        state.targets[seat] = [entry for entry in state.targets[seat] if not doubling >> card_in(entry) & 1]
+        side.targets = [entry for entry in side.targets if not doubling >> card_in(entry) & 1]
 
 
 def possible_targets(state: LegendsState, seat: int, effect: Effect) -> int:
     """The cards that a text can be put on: none while its element is not the contested one."""
     if effect.do == DOUBLE_DEMAND:
-        return state.active[seat] & state.decks[seat].boosters & state.decks[seat].doing[DEMAND]
+        return state.sides[seat].active & state.decks[seat].boosters & state.decks[seat].doing[DEMAND]
     if state.element == UNNAMED or not effect.concerns(state.element):
         return 0
     return active_of_types(state, seat, effect.cards)
@@ -105,6 +108,7 @@ def _best_targets(state: LegendsState, seat: int, sources: list[int]) -> list[in
     A card's worth depends on the texts aimed at it alone, so the cards are gone through one by one: `best` has the
     most that can be gained for each set of texts aimed so far, and `targets` the targets for it.
     """
+    side = state.sides[seat]
     candidates = [possible_targets(state, seat, aim_of(state, seat, source)) for source in sources]
     every = (1 << len(sources)) - 1
     best = [-1] * (every + 1)
@@ -113,7 +117,7 @@ def _best_targets(state: LegendsState, seat: int, sources: list[int]) -> list[in
     cards = 0
     for some in candidates:
         cards |= some
-    kept = state.targets[seat]
+    kept = side.targets
     for card in numbers_of(cards):
         able = 0
         for number in range(len(sources)):
@@ -124,9 +128,9 @@ def _best_targets(state: LegendsState, seat: int, sources: list[int]) -> list[in
         aimed = able
         while aimed:  # every set of texts that can be aimed at this card
             entries = [entry_of(sources[number], card) for number in numbers_of(aimed)]
-            state.targets[seat] = kept + entries
+            side.targets = kept + entries
             gain = _appeal(state, seat, card) - alone
-            state.targets[seat] = kept
+            side.targets = kept
             for before in range(every + 1):
                 if earlier[before] >= 0 and before & aimed == 0 and earlier[before] + gain > best[before | aimed]:
                     best[before | aimed] = earlier[before] + gain

@@ -107,6 +107,7 @@ def carry_out_for_other(state: LegendsState, seat: int, card: int, story: Story 
 
 def perform(state: LegendsState, seat: int, card: int, effect: Effect, whose: int, story: Story | None) -> None:
     """One effect of a seat's card; `whose` cards it is about, where it can be about either player's."""
+    side = state.sides[seat]
     do = effect.do
     if do == DISCARD:
         _discard(state, seat, card, effect, whose, story)
@@ -119,7 +120,7 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, whose: in
         if choices:
             ask(state, ASK_TAKE_BACK, seat, card, choices)
     elif do == SACRIFICE:
-        hand = state.hand[whose]
+        hand = state.sides[whose].hand
         if paying_sets(state, whose, hand, effect, 1):
             ask(state, ASK_SACRIFICE, seat, card, hand, most=hand.bit_count(), asked=whose, owner=whose)
     elif do == SEARCH:
@@ -127,17 +128,17 @@ def perform(state: LegendsState, seat: int, card: int, effect: Effect, whose: in
         if choices:
             ask(state, ASK_SEARCH, seat, card, choices)
     elif do == UNDER_DECK:
-        if state.hand[seat]:
-            ask(state, ASK_UNDER_DECK, seat, card, state.hand[seat], most=state.hand[seat].bit_count())
+        if side.hand:
+            ask(state, ASK_UNDER_DECK, seat, card, side.hand, most=side.hand.bit_count())
     elif do == RESHUFFLE:
         _reshuffle(state, seat, card, effect, whose, story)
     elif do == DISCLOSE:
         other = 1 - seat
-        state.disclosed[other] = state.hand[other]
+        state.sides[other].disclosed = state.sides[other].hand
         if story is not None:
-            story.append(events.disclosed(other, state.decks[other].names(state.hand[other])))
+            story.append(events.disclosed(other, state.decks[other].names(state.sides[other].hand)))
     elif do == LOAD:
-        choices = state.hand[seat] & state.decks[seat].of_types(CARRIED)
+        choices = side.hand & state.decks[seat].of_types(CARRIED)
         most = most_loaded(state, seat, card, choices)
         if most:
             ask(state, ASK_LOAD, seat, card, choices, most=most)
@@ -156,10 +157,10 @@ def discarded_choices(state: LegendsState, victim: int, effect: Effect) -> int:
     if effect.zone == FROM_ACTIVE:
         cards = active_of_types(state, victim, effect.cards)
     elif effect.zone == FROM_ACTIVE_COMBAT:
-        cards = state.active[victim]
+        cards = state.sides[victim].active
     else:
         cards = 0
-        for card in state.combat[victim]:
+        for card in state.sides[victim].combat:
             cards |= 1 << card
     if effect.having == ICON:
         cards &= bearing_icons(state, victim)
@@ -167,7 +168,7 @@ def discarded_choices(state: LegendsState, victim: int, effect: Effect) -> int:
         cards &= bearing_free_icon(state, victim)
     cards &= ~protected(state, victim)
     if effect.keep == KEEP_LAST_CHARACTER or effect.keep == KEEP_ONE_CHARACTER:
-        characters = state.active[victim] & state.decks[victim].characters
+        characters = state.sides[victim].active & state.decks[victim].characters
         if characters.bit_count() < 2:
             cards &= ~characters
     return cards
@@ -175,28 +176,30 @@ def discarded_choices(state: LegendsState, victim: int, effect: Effect) -> int:
 
 def taking_back(state: LegendsState, seat: int, card: int, effect: Effect) -> int:
     """Own cards in play that a text can take back."""
+    side = state.sides[seat]
     if hand_room(state, seat) == 0:
         return 0
-    cards = state.active[seat] | state.supports[seat]
+    cards = side.active | side.supports
     if effect.zone == FROM_COMBAT:
         cards = 0
-        for other in state.combat[seat]:
+        for other in side.combat:
             cards |= 1 << other
     return cards & ~(1 << card)
 
 
 def searched(state: LegendsState, seat: int, effect: Effect) -> int:
     """The cards of a pile that a search can take (LE5)."""
+    side = state.sides[seat]
     cards = 0
     if effect.zone == FROM_DECK:
         if effect.to != TO_SHIPS and draw_room(state, seat) == 0:  # LL3 is about taking cards into the hand
             return 0
-        for card in state.draw[seat]:
+        for card in side.draw:
             cards |= 1 << card
     else:
         if hand_room(state, seat) == 0:
             return 0
-        cards = state.discard[seat]
+        cards = side.discard
     if effect.to == TO_SHIPS:
         deck = state.decks[seat]
         fitting = deck.ships
@@ -209,7 +212,7 @@ def searched(state: LegendsState, seat: int, effect: Effect) -> int:
 def returnable(state: LegendsState, seat: int, card: int) -> int:
     """The leadership cards on a seat's pile that can be shuffled into its draw deck; the card whose text says so, which
     is P's, stays."""
-    cards = state.leadership[seat]
+    cards = state.sides[seat].leadership
     return cards & ~(1 << card) if seat == state.seat else cards
 
 
@@ -225,7 +228,7 @@ def most_loaded(state: LegendsState, seat: int, ship: int, cards: int) -> int:
 def ships_with_room(state: LegendsState, seat: int) -> int:
     """Ships that can take a card."""
     ships = 0
-    for ship in state.ships[seat]:
+    for ship in state.sides[seat].ships:
         if ship_room(state, seat, ship) > 0:
             ships |= 1 << ship
     return ships
@@ -233,14 +236,15 @@ def ships_with_room(state: LegendsState, seat: int) -> int:
 
 def draw_count(state: LegendsState, seat: int, effect: Effect) -> int:
     """How many cards a drawing text gets, as far as possible."""
+    side = state.sides[seat]
     if effect.zone == FROM_DECK:
         wanted = effect.amount
         if effect.up_to_hand:
-            wanted = effect.up_to_hand - state.hand[seat].bit_count()
+            wanted = effect.up_to_hand - side.hand.bit_count()
         if effect.when == END:
             wanted = min(wanted, limit(state, seat, END_DRAWS))
         return max(min(wanted, draw_room(state, seat)), 0)
-    return min(effect.amount, hand_room(state, seat), state.discard[seat].bit_count())
+    return min(effect.amount, hand_room(state, seat), side.discard.bit_count())
 
 
 # --- carrying out ---
@@ -252,7 +256,7 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, victim: 
     if effect.zone == FROM_HAND:
         _discard_hand(state, seat, card, victim, effect, story)
     elif effect.zone == FROM_DECK:
-        if state.draw[victim]:
+        if state.sides[victim].draw:
             top = take_top(state, victim)
             to_pile(state, victim, 1 << top)
             if story is not None:
@@ -260,7 +264,7 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, victim: 
             note_ran_out(state, victim, story)
     else:
         cards = discarded_choices(state, victim, effect)
-        bluffs = cards & state.bluffs[victim]
+        bluffs = cards & state.sides[victim].bluffs
         if cards == 0:
             return
         if effect.amount == ALL and not (effect.keep == KEEP_ONE_CHARACTER and cards & state.decks[victim].characters):
@@ -275,7 +279,7 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, victim: 
 
 
 def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect: Effect, story: Story | None) -> None:
-    hand = state.hand[victim]
+    hand = state.sides[victim].hand
     held = hand.bit_count()
     if held == 0:
         return
@@ -288,7 +292,7 @@ def _discard_hand(state: LegendsState, seat: int, card: int, victim: int, effect
     if count <= 0:
         return
     if effect.chooser == BY_CHANCE:
-        open_cards = state.disclosed[victim]
+        open_cards = state.sides[victim].disclosed
         if open_cards:
             hidden = held - open_cards.bit_count()
             ask(state, ASK_DISCARD, seat, card, open_cards, least=count, most=count, hidden=hidden, owner=victim)
@@ -311,14 +315,15 @@ def _draw(state: LegendsState, seat: int, card: int, effect: Effect, story: Stor
 
 
 def _draw_now(state: LegendsState, seat: int, card: int, effect: Effect, count: int, story: Story | None) -> None:
+    side = state.sides[seat]
     if effect.zone == FROM_DECK:
         drawn = draw_cards(state, seat, count, story)
     else:
         drawn = 0
         for _ in range(count):
-            one = 1 << pick_at_random(state, seat, state.discard[seat])
-            state.discard[seat] &= ~one
-            state.hand[seat] |= one
+            one = 1 << pick_at_random(state, seat, side.discard)
+            side.discard &= ~one
+            side.hand |= one
             drawn |= one
         if story is not None and drawn:
             story.append(events.drew(seat, state.decks[seat].names(drawn), "discard"))
@@ -328,8 +333,8 @@ def _draw_now(state: LegendsState, seat: int, card: int, effect: Effect, count: 
             discard_from_hand(state, seat, choices, story)
         else:
             ask(state, ASK_DISCARD, seat, card, choices, least=effect.count, most=effect.count)
-    elif effect.then == THEN_INTO_DECK and state.hand[seat]:
-        choices = state.hand[seat]
+    elif effect.then == THEN_INTO_DECK and side.hand:
+        choices = side.hand
         if choices.bit_count() <= effect.count:
             _into_deck(state, seat, choices, story)
         else:
@@ -338,10 +343,11 @@ def _draw_now(state: LegendsState, seat: int, card: int, effect: Effect, count: 
 
 def _into_deck(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
     """Hand cards, unseen, or leadership cards, which everybody sees."""
-    open_cards = cards & state.leadership[seat]
+    side = state.sides[seat]
+    open_cards = cards & side.leadership
     leave_hand(state, seat, cards & ~open_cards)
-    state.leadership[seat] &= ~open_cards
-    state.draw[seat] = state.draw[seat] + numbers_of(cards)
+    side.leadership &= ~open_cards
+    side.draw = side.draw + numbers_of(cards)
     if story is not None:
         names = state.decks[seat].names(cards)
         story.append(events.shuffled_in(seat, names, "leadership") if open_cards else events.put_into_deck(seat, names))
@@ -352,16 +358,16 @@ def _reshuffle(state: LegendsState, seat: int, card: int, effect: Effect, whose:
     """Shuffle cards into the draw deck of the one whose they are."""
     zone = effect.zone
     if zone == FROM_DISCARD:
-        state.draw[whose] = numbers_of(state.discard[whose]) + state.draw[whose]
-        state.discard[whose] = 0
+        state.sides[whose].draw = numbers_of(state.sides[whose].discard) + state.sides[whose].draw
+        state.sides[whose].discard = 0
         shuffle(state, whose, story)
     elif zone == FROM_LEADERSHIP:
         choices = returnable(state, whose, card)
         if choices:
             ask(state, ASK_INTO_DECK, seat, card, choices, least=1, asked=whose, owner=whose)
     elif zone == FROM_HAND:
-        if state.hand[whose]:
-            _into_deck(state, whose, state.hand[whose], story)
+        if state.sides[whose].hand:
+            _into_deck(state, whose, state.sides[whose].hand, story)
     else:
         _table_into_deck(state, whose, story)
     if effect.up_to_hand:
@@ -370,15 +376,16 @@ def _reshuffle(state: LegendsState, seat: int, card: int, effect: Effect, whose:
 
 def _table_into_deck(state: LegendsState, seat: int, story: Story | None) -> None:
     """LE11: everything in combat and support but active protected cards; what lies face down stays unseen."""
-    cards = state.supports[seat]
-    for card in state.combat[seat]:
+    side = state.sides[seat]
+    cards = side.supports
+    for card in side.combat:
         cards |= 1 << card
     cards &= ~protected(state, seat)
     if cards == 0:
         return
-    bluffs = cards & state.bluffs[seat]
+    bluffs = cards & side.bluffs
     leave_table(state, seat, cards)
-    state.draw[seat] = state.draw[seat] + numbers_of(cards)
+    side.draw = side.draw + numbers_of(cards)
     if story is not None:
         names: list[str | None] = [*state.decks[seat].names(cards & ~bluffs)]
         story.append(events.shuffled_in(seat, names + [None] * bluffs.bit_count(), "table"))
@@ -407,6 +414,7 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
     why = state.why
     source = state.source
     seat = state.source_seat
+    side = state.sides[seat]
     owner = state.owner
     effect = asking_effect(state)
     cards = set_of(action)
@@ -444,8 +452,8 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
         if count:
             _draw_now(state, seat, source, effect, count, story)
     elif why == ASK_TARGET:
-        state.targets[seat].append(entry_of(source, chosen))
-        state.targets[seat].sort()
+        side.targets.append(entry_of(source, chosen))
+        side.targets.sort()
         if story is not None:
             deck = state.decks[seat]
             story.append(events.aimed(seat, deck.ids[source], deck.ids[chosen]))
@@ -456,7 +464,7 @@ def _discard_chosen(
     state: LegendsState, owner: int, cards: int, hidden: int, effect: Effect | None, story: Story | None
 ) -> None:
     if effect is not None and effect.do == DISCARD and effect.zone != FROM_HAND:
-        bluffs = state.bluffs[owner]
+        bluffs = state.sides[owner].bluffs
         if hidden == bluffs.bit_count() and effect.amount < 0:
             cards |= bluffs  # all of a kind: nothing random about it
         else:
@@ -470,41 +478,42 @@ def _discard_chosen(
 
 def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, card: int, story: Story | None) -> None:
     """LE5: the card goes where the text says, and the deck is shuffled."""
+    side = state.sides[seat]
     deck = state.decks[seat]
     if card < 0:
         if effect.zone == FROM_DECK:
             shuffle(state, seat, story)
         return
     if effect.zone != FROM_DECK:
-        state.discard[seat] &= ~(1 << card)
-        state.hand[seat] |= 1 << card
+        side.discard &= ~(1 << card)
+        side.hand |= 1 << card
         if story is not None:
             story.append(events.found(seat, deck.ids[card], "discard"))
         return
-    state.draw[seat].remove(card)
-    state.under[seat] &= ~(1 << card)
+    side.draw.remove(card)
+    side.under &= ~(1 << card)
     if story is not None:
         story.append(events.found(seat, deck.ids[card], "deck"))
     if effect.to != TO_SHIPS:
         state.drawn += 1
-        state.hand[seat] |= 1 << card
+        side.hand |= 1 << card
         shuffle(state, seat, story)
         return
     if deck.ships >> card & 1:
         shuffle(state, seat, story)
-        state.ships[seat].append(card)
+        side.ships.append(card)
         state.played.append(entry_of(card, AS_LEADERSHIP))
         if story is not None:
             story.append(events.played(seat, deck.ids[card], "leadership", False))
         refresh(state)
-        if not (state.textless[seat] | state.ignored[seat]) >> card & 1:
+        if not (side.textless | side.ignored) >> card & 1:
             carry_out(state, seat, card, PLAYED, False, story)
         return
     ships = ships_with_room(state, seat)
     if ships.bit_count() == 1:
         _load_found(state, seat, card, ships.bit_length() - 1, story)
     else:
-        state.hand[seat] |= 1 << card
+        side.hand |= 1 << card
         ask(state, ASK_SHIP, seat, card, ships, least=1)
 
 
@@ -515,7 +524,7 @@ def _load_found(state: LegendsState, seat: int, card: int, ship: int, story: Sto
 
 
 def load(state: LegendsState, seat: int, card: int, ship: int, story: Story | None) -> None:
-    state.cargo[seat].append(entry_of(card, ship))
+    state.sides[seat].cargo.append(entry_of(card, ship))
     if story is not None:
         deck = state.decks[seat]
         story.append(events.loaded(seat, deck.ids[card], deck.ids[ship]))
@@ -523,10 +532,11 @@ def load(state: LegendsState, seat: int, card: int, ship: int, story: Story | No
 
 def _put_under(state: LegendsState, seat: int, cards: list[int], story: Story | None) -> None:
     """LE11: in the order given, the last lowest."""
+    side = state.sides[seat]
     for card in cards:
         leave_hand(state, seat, 1 << card)
-        state.draw[seat].insert(0, card)
+        side.draw.insert(0, card)
         if state.edition == FIRST_EDITION:
-            state.under[seat] |= 1 << card
+            side.under |= 1 << card
     if story is not None and cards:
         story.append(events.put_under(seat, [state.decks[seat].ids[card] for card in cards]))

@@ -27,15 +27,16 @@ BLUFF_VALUE: Final = 2
 
 def total(state: LegendsState, seat: int, element: int) -> int:
     """A seat's power in an element (LP2)."""
+    side = state.sides[seat]
     deck = state.decks[seat]
-    counted = (state.active[seat] | state.supports[seat]) & ~state.ignored[seat]  # LP6
+    counted = (side.active | side.supports) & ~side.ignored  # LP6
     speakers = speaking(state, seat)
     zeroing = speaking(state, 1 - seat) & state.decks[1 - seat].doing[ZERO]
     changing = speakers & deck.changes_value
     printed = deck.fire if element == FIRE else deck.earth
     power = 0
     if zeroing == 0 and changing == 0:
-        bluffs = counted & state.bluffs[seat]
+        bluffs = counted & side.bluffs
         if bluffs:
             counted &= ~bluffs
             if element == state.element:
@@ -60,7 +61,7 @@ def total(state: LegendsState, seat: int, element: int) -> int:
 
 def value(state: LegendsState, seat: int, element: int, card: int) -> int:
     """What one active card adds to its owner's power (before floors)."""
-    if state.ignored[seat] >> card & 1:
+    if state.sides[seat].ignored >> card & 1:
         return 0
     changes = numbers_of(speaking(state, seat) & state.decks[seat].changes_value)
     return value_of(state, seat, element, card, changes, zeroed_types(state, seat), protected(state, seat))
@@ -81,7 +82,7 @@ def value_of(
     state: LegendsState, seat: int, element: int, card: int, changes: list[int], zeroed: list[int], safe: int
 ) -> int:
     deck = state.decks[seat]
-    bluff = state.bluffs[seat] >> card & 1 != 0
+    bluff = state.sides[seat].bluffs >> card & 1 != 0
     if bluff:
         fire = BLUFF_VALUE if state.element == FIRE else 0
         earth = BLUFF_VALUE if state.element == EARTH else 0

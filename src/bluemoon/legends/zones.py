@@ -34,21 +34,22 @@ def pick_at_random(state: LegendsState, seat: int, cards: int) -> int:
 
 def shuffle(state: LegendsState, seat: int, story: Story | None) -> None:
     """Shuffle a draw deck; in the first edition the cards put under it stay there (LE11)."""
-    draw = state.draw[seat]
+    side = state.sides[seat]
+    draw = side.draw
     if state.chance_used < len(state.chance):
-        state.draw[seat] = _dictated_order(state, seat)
+        side.draw = _dictated_order(state, seat)
         state.chance_used += 1
     else:
         bottom: list[int] = []
         rest: list[int] = []
         for card in draw:
-            if state.under[seat] >> card & 1:
+            if side.under >> card & 1:
                 bottom.append(card)
             else:
                 rest.append(card)
         rest.sort()
         state.rng.shuffle(rest)
-        state.draw[seat] = bottom + rest
+        side.draw = bottom + rest
     if story is not None:
         story.append(events.shuffled(seat, len(draw)))
 
@@ -62,7 +63,7 @@ def _dictated_order(state: LegendsState, seat: int) -> list[int]:
     for name in item:
         order.append(deck.number_of.get(name, -1) if isinstance(name, str) else -1)
     order.reverse()
-    if sorted(order) != sorted(state.draw[seat]):
+    if sorted(order) != sorted(state.sides[seat].draw):
         raise BadChance("chance: the dictated order does not hold exactly the cards of that draw deck")
     return order
 
@@ -72,34 +73,38 @@ def _dictated_order(state: LegendsState, seat: int) -> list[int]:
 
 def note_ran_out(state: LegendsState, seat: int, story: Story | None) -> None:
     """LG1: remember who first has no card in hand and deck."""
-    if state.ran_out == NOBODY and state.hand[seat] == 0 and not state.draw[seat]:
+    side = state.sides[seat]
+    if state.ran_out == NOBODY and side.hand == 0 and not side.draw:
         state.ran_out = seat
         if story is not None:
             story.append(events.ran_out(seat))
 
 
 def leave_hand(state: LegendsState, seat: int, cards: int) -> None:
-    state.hand[seat] &= ~cards
-    state.disclosed[seat] &= ~cards
+    side = state.sides[seat]
+    side.hand &= ~cards
+    side.disclosed &= ~cards
 
 
 def take_top(state: LegendsState, seat: int) -> int:
     """The next card of a draw deck, off it."""
-    card = state.draw[seat].pop()
-    state.under[seat] &= ~(1 << card)
+    side = state.sides[seat]
+    card = side.draw.pop()
+    side.under &= ~(1 << card)
     return card
 
 
 def hand_room(state: LegendsState, seat: int) -> int:
     """How many cards a seat may still take into its hand (LL3)."""
     most = limit(state, seat, HAND)
-    held = state.hand[seat].bit_count()
+    held = state.sides[seat].hand.bit_count()
     return most - held if most > held else 0
 
 
 def draw_room(state: LegendsState, seat: int) -> int:
     """How many cards a seat may still draw from its deck now (LL3). A number of draws is a limit for one's own turn; a
     ban holds in the other's turn, too."""
+    side = state.sides[seat]
     allowed = limit(state, seat, DRAWS)
     if seat == state.seat:
         allowed -= state.drawn
@@ -108,8 +113,8 @@ def draw_room(state: LegendsState, seat: int) -> int:
     space = hand_room(state, seat)
     if space < allowed:
         allowed = space
-    if len(state.draw[seat]) < allowed:
-        allowed = len(state.draw[seat])
+    if len(side.draw) < allowed:
+        allowed = len(side.draw)
     return allowed if allowed > 0 else 0
 
 
@@ -118,7 +123,7 @@ def draw_cards(state: LegendsState, seat: int, count: int, story: Story | None) 
     drawn = 0
     for _ in range(count):
         drawn |= 1 << take_top(state, seat)
-    state.hand[seat] |= drawn
+    state.sides[seat].hand |= drawn
     if seat == state.seat:
         state.drawn += count
     if story is not None and drawn:
@@ -129,13 +134,14 @@ def draw_cards(state: LegendsState, seat: int, count: int, story: Story | None) 
 
 def refill(state: LegendsState, seat: int, story: Story | None) -> None:
     """Draw up to six, whatever the limits (LT5, LR4, LL3)."""
+    side = state.sides[seat]
     drawn = 0
-    missing = HAND_SIZE - state.hand[seat].bit_count()
-    if len(state.draw[seat]) < missing:
-        missing = len(state.draw[seat])
+    missing = HAND_SIZE - side.hand.bit_count()
+    if len(side.draw) < missing:
+        missing = len(side.draw)
     for _ in range(missing):
         drawn |= 1 << take_top(state, seat)
-    state.hand[seat] |= drawn
+    side.hand |= drawn
     if story is not None and drawn:
         story.append(events.drew(seat, state.decks[seat].names(drawn), "deck"))
     note_ran_out(state, seat, story)
@@ -146,9 +152,10 @@ def refill(state: LegendsState, seat: int, story: Story | None) -> None:
 
 def to_pile(state: LegendsState, seat: int, cards: int) -> None:
     """Onto the discard pile; leadership cards on the leader's (LE8)."""
+    side = state.sides[seat]
     leaderships = cards & state.decks[seat].leaderships
-    state.leadership[seat] |= leaderships
-    state.discard[seat] |= cards & ~leaderships
+    side.leadership |= leaderships
+    side.discard |= cards & ~leaderships
 
 
 def discard_from_hand(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
@@ -163,8 +170,9 @@ def discard_from_hand(state: LegendsState, seat: int, cards: int, story: Story |
 
 def discard_blindly(state: LegendsState, seat: int, count: int, story: Story | None) -> None:
     """LE6: hidden hand cards at random."""
+    side = state.sides[seat]
     for _ in range(count):
-        card = pick_at_random(state, seat, state.hand[seat] & ~state.disclosed[seat])
+        card = pick_at_random(state, seat, side.hand & ~side.disclosed)
         leave_hand(state, seat, 1 << card)
         to_pile(state, seat, 1 << card)
         if story is not None:
@@ -174,13 +182,14 @@ def discard_blindly(state: LegendsState, seat: int, count: int, story: Story | N
 
 def leave_table(state: LegendsState, seat: int, cards: int) -> None:
     """Take cards out of combat and support."""
+    side = state.sides[seat]
     if cards == 0:
         return
-    state.combat[seat] = [card for card in state.combat[seat] if not cards >> card & 1]
-    state.support[seat] = [card for card in state.support[seat] if not cards >> card & 1]
-    state.active[seat] &= ~cards
-    state.supports[seat] &= ~cards
-    state.bluffs[seat] &= ~cards
+    side.combat = [card for card in side.combat if not cards >> card & 1]
+    side.support = [card for card in side.support if not cards >> card & 1]
+    side.active &= ~cards
+    side.supports &= ~cards
+    side.bluffs &= ~cards
 
 
 def discard_from_table(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
@@ -195,19 +204,20 @@ def discard_from_table(state: LegendsState, seat: int, cards: int, story: Story 
 
 def discard_landed(state: LegendsState, seat: int, story: Story | None) -> None:
     """Landed ships and what is left on them go (LT9, LR4)."""
-    landed = state.landed[seat]
+    side = state.sides[seat]
+    landed = side.landed
     if landed == 0:
         return
     cards = landed
     kept: list[int] = []
-    for entry in state.cargo[seat]:
+    for entry in side.cargo:
         if landed >> mark_in(entry) & 1:
             cards |= 1 << card_in(entry)
         else:
             kept.append(entry)
-    state.cargo[seat] = kept
-    state.ships[seat] = [ship for ship in state.ships[seat] if not landed >> ship & 1]
-    state.landed[seat] = 0
+    side.cargo = kept
+    side.ships = [ship for ship in side.ships if not landed >> ship & 1]
+    side.landed = 0
     state.from_hand = 0
     to_pile(state, seat, cards)
     if story is not None:
@@ -216,8 +226,9 @@ def discard_landed(state: LegendsState, seat: int, story: Story | None) -> None:
 
 def take_into_hand(state: LegendsState, seat: int, card: int, story: Story | None) -> None:
     """A card in play goes back to its owner's hand."""
-    hidden = state.bluffs[seat] >> card & 1 != 0
+    side = state.sides[seat]
+    hidden = side.bluffs >> card & 1 != 0
     leave_table(state, seat, 1 << card)
-    state.hand[seat] |= 1 << card
+    side.hand |= 1 << card
     if story is not None:
         story.append(events.taken_back(seat, state.decks[seat].ids[card], hidden))

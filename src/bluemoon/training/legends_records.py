@@ -72,7 +72,7 @@ def _plain_action(state: LegendsState, text: str) -> int:
     if text[0] not in FROM_HAND:
         return -1
     card = int(text[1], 32)
-    return actions.with_card(FROM_HAND[text[0]], card) if state.hand[state.seat] >> card & 1 else -1
+    return actions.with_card(FROM_HAND[text[0]], card) if state.sides[state.seat].hand >> card & 1 else -1
 
 
 def _start(legends: Legends, game: Json) -> LegendsState:

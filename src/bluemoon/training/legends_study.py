@@ -136,7 +136,7 @@ class Study:
         ends = choice.ends()
         if choice.asked is not None:
             end = after(choice.asked, actions.BELIEVE)
-        drawn = end.hand[seat] & _as_set(choice.state.draw[seat])
+        drawn = end.sides[seat].hand & _as_set(choice.state.sides[seat].draw)
         played = _key(end, seat, drawn)
         self.count += 1
         if played in ends:

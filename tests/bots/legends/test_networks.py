@@ -31,7 +31,9 @@ def positions(edition: str) -> tuple[list[LegendsState], list[int], list[int]]:
             if rng.below(5) == 0 and state.phase != OVER:
                 states.append(state.copy())
     seats = [rng.below(2) for _ in states]
-    drawn = [state.hand[seat] & rng.next32() if rng.below(2) else 0 for state, seat in zip(states, seats, strict=True)]
+    drawn = [
+        state.sides[seat].hand & rng.next32() if rng.below(2) else 0 for state, seat in zip(states, seats, strict=True)
+    ]
     return states, seats, drawn
 
 

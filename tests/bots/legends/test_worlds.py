@@ -19,8 +19,8 @@ def test_a_new_deal_is_the_same_position_as_far_as_one_can_tell() -> None:
             seen, dealt = GAME.view(state, seat), GAME.view(world, seat)
             assert dealt == seen
             for who in range(2):
-                cards = [*state.draw[who], *(card for card in range(31) if state.hand[who] >> card & 1)]
-                now = [*world.draw[who], *(card for card in range(31) if world.hand[who] >> card & 1)]
+                cards = [*state.sides[who].draw, *(card for card in range(31) if state.sides[who].hand >> card & 1)]
+                now = [*world.sides[who].draw, *(card for card in range(31) if world.sides[who].hand >> card & 1)]
                 assert sorted(now) == sorted(cards)
 
 
@@ -28,8 +28,9 @@ def test_the_same_deal_gives_the_same_hands_whatever_was_planned() -> None:
     for state in positions(("hoax", "vulca"), 1, 12):
         one = dealt_anew(state, 0, 0, Rng.from_seed(7))
         two = dealt_anew(state, 0, 0, Rng.from_seed(7))
-        assert one.hand == two.hand
-        assert one.draw == two.draw
+        for seat in range(2):
+            assert one.sides[seat].hand == two.sides[seat].hand
+            assert one.sides[seat].draw == two.sides[seat].draw
 
 
 def test_what_is_hidden_does_not_change_what_the_cards_say() -> None:

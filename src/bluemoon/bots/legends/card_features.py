@@ -8,11 +8,10 @@ order of decks, the other's hand and what lies face down do not matter.
 
 from typing import Any, Final
 
-import numpy as np
-
 from bluemoon.bots.legends.card_vectors import CONTEXTS, ZONES, CardVectors
 from bluemoon.bots.legends.features import EDITION, plain_numbers, unseen_cards
 from bluemoon.bots.legends.features import PLAIN as PLAIN_NUMBERS
+from bluemoon.bots.network import table_of
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.entry import card_in
 from bluemoon.legends.state import LegendsState
@@ -29,7 +28,7 @@ def plain_table(states: list[LegendsState], seats: list[int], drawn: list[int]) 
     plain: list[float] = []
     for number in range(len(states)):
         plain += plain_row(states[number], seats[number], drawn[number])
-    return np.array(plain, dtype=np.float32).reshape(len(states), PLAIN)
+    return table_of(plain, PLAIN)
 
 
 def card_sums(vectors: CardVectors, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Any:
@@ -56,44 +55,48 @@ def context(state: LegendsState) -> int:
 
 def card_sets(state: LegendsState, seat: int, drawn: int) -> list[int]:
     """Which cards are where, zone by zone, own ones first. What is covered or on the leadership pile is nowhere."""
+    side = state.sides[seat]
     other = 1 - seat
-    pool = state.hand[seat] & drawn
-    for card in state.draw[seat]:
+    other_side = state.sides[other]
+    pool = side.hand & drawn
+    for card in side.draw:
         pool |= 1 << card
-    sets = [state.hand[seat] & ~drawn, pool, state.bluffs[seat]]
+    sets = [side.hand & ~drawn, pool, side.bluffs]
     _on_table(state, seat, sets)
-    unseen = unseen_cards(state, other) & ~state.disclosed[other]
+    unseen = unseen_cards(state, other) & ~other_side.disclosed
     sets.append(unseen)
-    sets.append(state.disclosed[other])
+    sets.append(other_side.disclosed)
     _on_table(state, other, sets)
     return sets
 
 
 def _on_table(state: LegendsState, seat: int, sets: list[int]) -> None:
-    ignored = state.ignored[seat]
-    supports = state.supports[seat] & ~state.bluffs[seat]
+    side = state.sides[seat]
+    ignored = side.ignored
+    supports = side.supports & ~side.bluffs
     ships = 0
-    for ship in state.ships[seat]:
+    for ship in side.ships:
         ships |= 1 << ship
     cargo = 0
-    for entry in state.cargo[seat]:
+    for entry in side.cargo:
         cargo |= 1 << card_in(entry)
-    sets.append(state.active[seat] & ~ignored)
+    sets.append(side.active & ~ignored)
     sets.append(supports & ~ignored)
-    sets.append((state.active[seat] | supports) & ignored)
-    sets.append(state.discard[seat])
+    sets.append((side.active | supports) & ignored)
+    sets.append(side.discard)
     sets.append(ships)
     sets.append(cargo)
 
 
 def plain_row(state: LegendsState, seat: int, drawn: int) -> list[float]:
     """What is not about single cards."""
+    side = state.sides[seat]
     other = 1 - seat
     numbers: list[float] = []
-    plain_numbers(state, seat, EARTH if state.element == EARTH else FIRE, state.hand[seat] & ~drawn, numbers)
+    plain_numbers(state, seat, EARTH if state.element == EARTH else FIRE, side.hand & ~drawn, numbers)
     numbers = numbers[:EDITION] + numbers[EDITION + UNKNOWN :]
-    numbers.append((state.hand[seat] & drawn).bit_count() / 6)
-    numbers.append(state.disclosed[other].bit_count() / 6)
+    numbers.append((side.hand & drawn).bit_count() / 6)
+    numbers.append(state.sides[other].disclosed.bit_count() / 6)
     for who in (seat, other):
         name = state.decks[who].name
         for people in PEOPLES:

@@ -70,7 +70,7 @@ def _engagement(state: LegendsState, legal: list[int], rng: Rng) -> int:
     heart = rng.below(100) >= FAINT
     if state.fight_turn:
         return actions.FIGHT if actions.FIGHT in legal and heart else actions.GIVE_UP
-    if actions.FIGHT in legal and ((heart and not weak(state)) or not state.draw[state.seat]):
+    if actions.FIGHT in legal and ((heart and not weak(state)) or not state.sides[state.seat].draw):
         return actions.FIGHT
     return cheapest_decline(state, legal)
 

@@ -192,10 +192,10 @@ def after(state: LegendsState, action: int) -> LegendsState:
 
 def came(before: LegendsState, later: LegendsState, seat: int) -> int:
     """The cards that a seat drew from its deck in between."""
-    new = later.hand[seat] & ~before.hand[seat]
+    new = later.sides[seat].hand & ~before.sides[seat].hand
     drawn = 0
     if new:
-        for card in before.draw[seat]:
+        for card in before.sides[seat].draw:
             drawn |= new & 1 << card
     return drawn
 
@@ -243,13 +243,14 @@ def bluff_values(evaluator: Evaluator, states: list[LegendsState]) -> list[tuple
 def as_bluffed(state: LegendsState, honest: bool) -> LegendsState:
     """The same position with bluffs that are all true, or not all true, as far as the caller can tell."""
     other = state.seat
+    other_side = state.sides[other]
     deck = state.decks[other]
     wanted = BLUFF_FIRE if state.element == FIRE else BLUFF_EARTH
     trial = state.copy()
     fitting: list[int] = []
     unfit: list[int] = []
-    pool = state.bluffs[other] | state.hand[other] & ~state.disclosed[other]
-    for card in state.draw[other]:
+    pool = other_side.bluffs | other_side.hand & ~other_side.disclosed
+    for card in other_side.draw:
         pool |= 1 << card
     for card in numbers_of(pool & deck.bluffable):
         if deck.icons[card] & wanted:
@@ -257,7 +258,7 @@ def as_bluffed(state: LegendsState, honest: bool) -> LegendsState:
         else:
             unfit.append(card)
     order = fitting + unfit if honest else unfit + fitting
-    swapped = state.bluffs[other]
+    swapped = other_side.bluffs
     chosen = 0
     for card in order[: swapped.bit_count()]:
         chosen |= 1 << card
@@ -267,18 +268,19 @@ def as_bluffed(state: LegendsState, honest: bool) -> LegendsState:
 
 def _swap(state: LegendsState, seat: int, out: int, into: int) -> None:
     """Exchange bluffs on the table for as many hidden cards."""
+    side = state.sides[seat]
     leaving = numbers_of(out)
     coming = numbers_of(into)
     for old, new in zip(leaving, coming, strict=True):
-        if state.hand[seat] >> new & 1:
-            state.hand[seat] = state.hand[seat] & ~(1 << new) | 1 << old
+        if side.hand >> new & 1:
+            side.hand = side.hand & ~(1 << new) | 1 << old
         else:
-            draw = state.draw[seat]
+            draw = side.draw
             draw[draw.index(new)] = old
-        place = state.support[seat].index(old)
-        state.support[seat][place] = new
-        state.supports[seat] = state.supports[seat] & ~(1 << old) | 1 << new
-        state.bluffs[seat] = state.bluffs[seat] & ~(1 << old) | 1 << new
+        place = side.support.index(old)
+        side.support[place] = new
+        side.supports = side.supports & ~(1 << old) | 1 << new
+        side.bluffs = side.bluffs & ~(1 << old) | 1 << new
         for number in range(len(state.played)):
             if card_in(state.played[number]) == old:
                 state.played[number] = state.played[number] & ~31 | new

@@ -39,14 +39,15 @@ _summaries: dict[tuple[int, int, int], list[float]] = {}  # by deck, set of card
 
 def row(state: LegendsState, seat: int, drawn: int) -> list[float]:
     """The position as that seat sees it, before it has looked at the cards it drew."""
+    side = state.sides[seat]
     other = 1 - seat
     mine = state.decks[seat]
     yours = state.decks[other]
     first = EARTH if state.element == EARTH else FIRE
-    hand = state.hand[seat] & ~drawn
-    fresh = state.hand[seat].bit_count() - hand.bit_count()
-    pool = state.hand[seat] & drawn
-    for card in state.draw[seat]:
+    hand = side.hand & ~drawn
+    fresh = side.hand.bit_count() - hand.bit_count()
+    pool = side.hand & drawn
+    for card in side.draw:
         pool |= 1 << card
     to_come = pool.bit_count()
     held = summary(mine, hand, first)
@@ -58,8 +59,8 @@ def row(state: LegendsState, seat: int, drawn: int) -> list[float]:
     unseen = unseen_cards(state, other)
     _add(numbers, coming, SCALES[1])
     _add(numbers, summary(yours, unseen, first), SCALES[2])
-    _add(numbers, summary(mine, face_up(state, seat) & ~state.ignored[seat], first), SCALES[3])
-    _add(numbers, summary(yours, face_up(state, other) & ~state.ignored[other], first), SCALES[4])
+    _add(numbers, summary(mine, face_up(state, seat) & ~side.ignored, first), SCALES[3])
+    _add(numbers, summary(yours, face_up(state, other) & ~state.sides[other].ignored, first), SCALES[4])
     plain_numbers(state, seat, first, hand, numbers)
     for deck in (mine, yours):
         for people in PEOPLES:
@@ -69,8 +70,9 @@ def row(state: LegendsState, seat: int, drawn: int) -> list[float]:
 
 def unseen_cards(state: LegendsState, seat: int) -> int:
     """A seat's cards of which the other knows only that they are in hand, in the deck or face down."""
-    cards = state.hand[seat] | state.bluffs[seat]
-    for card in state.draw[seat]:
+    side = state.sides[seat]
+    cards = side.hand | side.bluffs
+    for card in side.draw:
         cards |= 1 << card
     return cards
 
@@ -169,7 +171,9 @@ def _flag(numbers: list[float], yes: bool) -> None:
 
 def plain_numbers(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
     """What is not about single cards: dragons, sizes, the fight."""
+    side = state.sides[seat]
     other = 1 - seat
+    other_side = state.sides[other]
     fight = state.fight_turn != 0
     lead = dragons_of(state, seat) - dragons_of(state, other)
     for step in range(-3, 4):
@@ -182,32 +186,33 @@ def plain_numbers(state: LegendsState, seat: int, first: int, hand: int, numbers
     _flag(numbers, state.edition == FIRST_EDITION)  # number EDITION
     _flag(numbers, state.phase == OVER)
     for who in (seat, other):
-        held = state.hand[who].bit_count()
-        deck = len(state.draw[who])
+        its = state.sides[who]
+        held = its.hand.bit_count()
+        deck = len(its.draw)
         numbers.append(held / 6)
         numbers.append(deck / 24)
         numbers.append((held + deck) / 30)
         _flag(numbers, deck == 0)
         _flag(numbers, held + deck <= 3)
         _flag(numbers, held + deck <= 6)
-        numbers.append(len(state.ships[who]) / 2)
-        numbers.append(len(state.cargo[who]) / 3)
+        numbers.append(len(its.ships) / 2)
+        numbers.append(len(its.cargo) / 3)
         _flag(numbers, state.ran_out == who)
-        on_table = len(state.combat[who]) + len(state.support[who]) - state.bluffs[who].bit_count()
+        on_table = len(its.combat) + len(its.support) - its.bluffs.bit_count()
         numbers.append(on_table / 6)
         _flag(numbers, on_table >= 6)
-        numbers.append(state.power[who] / 8)
-        numbers.append(state.bluffs[who].bit_count() / 2)
+        numbers.append(its.power / 8)
+        numbers.append(its.bluffs.bit_count() / 2)
         _flag(numbers, fight and has_shield(state, who, first))
         numbers.append(retreat_dragons(state, 1 - who) / 2 if fight else 0.0)
-    numbers.append((state.power[seat] - state.power[other]) / 8)
+    numbers.append((side.power - other_side.power) / 8)
     _reach(state, seat, first, hand, numbers)
-    unseen = unseen_cards(state, other) & ~state.bluffs[other]
-    _likely_reach(state, other, first, unseen, state.hand[other].bit_count(), numbers)
-    pool = state.hand[seat] & ~hand
-    for card in state.draw[seat]:
+    unseen = unseen_cards(state, other) & ~other_side.bluffs
+    _likely_reach(state, other, first, unseen, other_side.hand.bit_count(), numbers)
+    pool = side.hand & ~hand
+    for card in side.draw:
         pool |= 1 << card
-    _likely_reach(state, seat, first, pool, (state.hand[seat] & ~hand).bit_count(), numbers)
+    _likely_reach(state, seat, first, pool, (side.hand & ~hand).bit_count(), numbers)
 
 
 def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
@@ -215,7 +220,7 @@ def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[
     deck = state.decks[seat]
     values = deck.fire if first == FIRE else deck.earth
     others = deck.earth if first == FIRE else deck.fire
-    need = state.power[1 - seat]
+    need = state.sides[1 - seat].power
     standing = _standing(state, seat, values)
     best = 0
     other_best = 0
@@ -256,7 +261,7 @@ def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: 
     """How likely this many cards out of a pool go on with the fight, by what is printed."""
     deck = state.decks[seat]
     values = deck.fire if first == FIRE else deck.earth
-    need = state.power[1 - seat] - _standing(state, seat, values)
+    need = state.sides[1 - seat].power - _standing(state, seat, values)
     size = max(pool.bit_count(), 1)
     able = 0
     with_help = 0
@@ -280,7 +285,8 @@ def _share(fitting: int, size: int, count: int, numbers: list[float]) -> None:
 
 def _standing(state: LegendsState, seat: int, values: list[int]) -> int:
     """The power that a seat's supports have in the element of these values."""
-    total = 2 * state.bluffs[seat].bit_count()
-    for card in numbers_of(state.supports[seat] & ~state.bluffs[seat]):
+    side = state.sides[seat]
+    total = 2 * side.bluffs.bit_count()
+    for card in numbers_of(side.supports & ~side.bluffs):
         total += values[card]
     return total

@@ -87,13 +87,14 @@ def _best(state: LegendsState, legal: list[int]) -> int:
 def _beginning(state: LegendsState, legal: list[int]) -> int:
     """Cards that would only be covered come back to the hand; full ships land if that makes a turn."""
     seat = state.seat
+    side = state.sides[seat]
     for action in legal:
         kind = kind_of(action)
-        if kind == actions.RETRIEVE and state.active[seat] >> card_of(action) & 1:
+        if kind == actions.RETRIEVE and side.active >> card_of(action) & 1:
             return action
         if kind == actions.LAND:
             aboard = 0
-            for entry in state.cargo[seat]:
+            for entry in side.cargo:
                 if mark_in(entry) == card_of(action):
                     aboard += 1
             if aboard >= WORTH_LANDING and _lands_well(state, action):
@@ -113,7 +114,7 @@ def _engagement(state: LegendsState, legal: list[int]) -> int:
     fights = actions.FIGHT in legal
     if state.fight_turn:
         return actions.FIGHT if fights else actions.GIVE_UP
-    if fights and (not weak(state) or len(state.draw[state.seat]) == 0):
+    if fights and (not weak(state) or len(state.sides[state.seat].draw) == 0):
         return actions.FIGHT
     return cheapest_decline(state, legal)
 
@@ -121,7 +122,7 @@ def _engagement(state: LegendsState, legal: list[int]) -> int:
 def weak(state: LegendsState) -> bool:
     """Whether no character in hand or landed is strong enough to start a fight with."""
     deck = state.decks[state.seat]
-    held = state.hand[state.seat] | landed_cargo(state, state.seat)
+    held = state.sides[state.seat].hand | landed_cargo(state, state.seat)
     for card in numbers_of(held & deck.characters):
         if max(deck.fire[card], deck.earth[card]) >= WEAK:
             return False

@@ -51,7 +51,10 @@ def _lead(state: LegendsState, seat: int, drawn: int) -> float:
         won = _standing_of_dragons(_after(state, seat)) - lead
         lost = lead - _standing_of_dragons(-_after(state, other))
         lead += chance * won - (1.0 - chance) * lost
-    left = [state.hand[0].bit_count() + len(state.draw[0]), state.hand[1].bit_count() + len(state.draw[1])]
+    left = [
+        state.sides[0].hand.bit_count() + len(state.sides[0].draw),
+        state.sides[1].hand.bit_count() + len(state.sides[1].draw),
+    ]
     if min(left[0], left[1]) <= FEW_CARDS:
         lead *= 1.0 + NEAR_END * (1.0 - min(left[0], left[1]) / (FEW_CARDS + 1.0))
     lead += _cards_left(state, seat) - _cards_left(state, other)
@@ -83,10 +86,10 @@ def _cards_left(state: LegendsState, seat: int) -> float:
     """What a seat still has to fight with; the other side knows this sum, too."""
     deck = state.decks[seat]
     total = 0.0
-    for card in numbers_of(unseen_cards(state, seat) & ~state.bluffs[seat]):
+    for card in numbers_of(unseen_cards(state, seat) & ~state.sides[seat].bluffs):
         total += _worth(deck, card)
-    total += IN_HAND * state.hand[seat].bit_count()
-    return total + SHIP * len(state.ships[seat]) + LOADED * len(state.cargo[seat])
+    total += IN_HAND * state.sides[seat].hand.bit_count()
+    return total + SHIP * len(state.sides[seat].ships) + LOADED * len(state.sides[seat].cargo)
 
 
 def _worth(deck: Deck, card: int) -> float:
@@ -116,26 +119,28 @@ def _values(state: LegendsState, seat: int) -> list[int]:
 
 def _lasting(state: LegendsState, seat: int) -> float:
     """Power in the support area: it counts in every turn to come."""
+    side = state.sides[seat]
     values = _values(state, seat)
-    total = 1.0 * state.bluffs[seat].bit_count()
-    for card in numbers_of(state.supports[seat] & ~state.bluffs[seat]):
+    total = 1.0 * side.bluffs.bit_count()
+    for card in numbers_of(side.supports & ~side.bluffs):
         total += values[card]
     return total
 
 
 def _texts(state: LegendsState, seat: int) -> int:
     deck = state.decks[seat]
-    speaking = face_up(state, seat) & deck.with_text & state.speaks[seat]
+    speaking = face_up(state, seat) & deck.with_text & state.sides[seat].speaks
     return speaking.bit_count() + DEMANDING * (speaking & deck.doing[DEMAND]).bit_count()
 
 
 def _turns_left(state: LegendsState, seat: int, drawn: int) -> float:
     """For how many turns the seat's own hand can go on, judging by what is printed."""
+    side = state.sides[seat]
     deck = state.decks[seat]
-    hand = state.hand[seat] & ~drawn
-    fresh = (state.hand[seat] & drawn).bit_count()
+    hand = side.hand & ~drawn
+    fresh = (side.hand & drawn).bit_count()
     values = _values(state, seat)
-    need = state.power[1 - seat] - _lasting(state, seat)
+    need = state.sides[1 - seat].power - _lasting(state, seat)
     helper = _best_helper(deck, values, hand)
     shields = deck.shields_fire if state.element == FIRE else deck.shields_earth
     turns = 0.0
@@ -144,8 +149,8 @@ def _turns_left(state: LegendsState, seat: int, drawn: int) -> float:
     turns += SHIELD * (hand & shields).bit_count()
     if turns < 0.3:
         turns -= NO_ANSWER * 0.85**fresh
-    pool = state.hand[seat] & drawn
-    for card in state.draw[seat]:
+    pool = side.hand & drawn
+    for card in side.draw:
         pool |= 1 << card
     return min(turns, 4.0) + fresh * _average(deck, values, pool, need)
 
@@ -154,8 +159,8 @@ def _unseen_turns_left(state: LegendsState, seat: int) -> float:
     """The same for a hand that is not seen: an average of what it may be."""
     deck = state.decks[seat]
     values = _values(state, seat)
-    need = state.power[1 - seat] - _lasting(state, seat)
-    held = state.hand[seat].bit_count()
+    need = state.sides[1 - seat].power - _lasting(state, seat)
+    held = state.sides[seat].hand.bit_count()
     each = _average(deck, values, unseen_cards(state, seat), need)
     turns = held * each
     if has_shield(state, 1 - seat, state.element) and need <= 0:
@@ -192,8 +197,9 @@ def _best_helper(deck: Deck, values: list[int], hand: int) -> float:
 def true_bluffs(state: LegendsState) -> float:
     """How likely all bluffs of the seat whose turn it is are of the announced element, if any may lie there."""
     other = state.seat
+    other_side = state.sides[other]
     deck = state.decks[other]
-    unseen = unseen_cards(state, other) & ~state.disclosed[other]
+    unseen = unseen_cards(state, other) & ~other_side.disclosed
     wanted = BLUFF_FIRE if state.element == FIRE else BLUFF_EARTH
     fitting = 0
     possible = 0
@@ -202,7 +208,7 @@ def true_bluffs(state: LegendsState) -> float:
         if deck.icons[card] & wanted:
             fitting += 1
     chance = 1.0
-    for _ in range(state.bluffs[other].bit_count()):
+    for _ in range(other_side.bluffs.bit_count()):
         chance *= max(fitting, 0) / max(possible, 1)
         fitting -= 1
         possible -= 1

@@ -67,16 +67,17 @@ class Planner:
         if kind_of(action) == actions.GIVE_UP and state.phase != ENGAGEMENT:
             return  # a dead end, not a way to play
         seat = self.seat
+        side = state.sides[seat]
         trial = state.copy()
         trial.chance = []
         trial.chance_used = 0
-        hand = state.hand[seat]
+        hand = side.hand
         sought = set_of(action) if state.why == ASK_SEARCH else 0
         apply_action(trial, action, None)
         self._settle(trial)
-        came = trial.hand[seat] & ~hand & ~sought
+        came = trial.sides[seat].hand & ~hand & ~sought
         if came:
-            for card in state.draw[seat]:
+            for card in side.draw:
                 drawn |= came & 1 << card
         self.steps.append(action)
         self._follow(trial, drawn)
@@ -165,26 +166,28 @@ def cheapest(state: LegendsState, answers: list[int]) -> int:
 def position_key(state: LegendsState) -> tuple[int, ...]:
     """What positions within one turn differ by, for the seat whose turn it is."""
     seat = state.seat
+    side = state.sides[seat]
     other = 1 - seat
+    other_side = state.sides[other]
     loaded = 0
-    for entry in state.cargo[seat]:
+    for entry in side.cargo:
         loaded = loaded << 10 | entry
     how = 0
     for entry in state.played:
         how |= 1 << entry
     last = state.played[-1] if state.played else -1
     aims = 0
-    for entry in state.targets[seat]:
+    for entry in side.targets:
         aims = aims << 10 | entry
-    for entry in state.targets[other]:
+    for entry in other_side.targets:
         aims = aims << 10 | entry
     covered = 0
-    for card in state.combat[other]:
+    for card in other_side.combat:
         covered |= 1 << card
     return (
-        state.phase, state.stage, state.texts, state.why, state.source, state.choices, state.element, state.hand[seat],
-        state.active[seat], state.supports[seat], state.bluffs[seat], state.landed[seat], state.discard[seat], loaded,
-        how, last, aims, state.used, state.paid, state.hand[other], state.active[other], covered,
-        state.supports[other], state.bluffs[other], len(state.draw[seat]), len(state.draw[other]), state.leader,
-        state.dragons[0] + 3 * state.dragons[1] + 9 * state.dragons[2], len(state.combat[seat]),
+        state.phase, state.stage, state.texts, state.why, state.source, state.choices, state.element, side.hand,
+        side.active, side.supports, side.bluffs, side.landed, side.discard, loaded,
+        how, last, aims, state.used, state.paid, other_side.hand, other_side.active, covered,
+        other_side.supports, other_side.bluffs, len(side.draw), len(other_side.draw), state.leader,
+        state.dragons[0] + 3 * state.dragons[1] + 9 * state.dragons[2], len(side.combat),
     )  # fmt: skip

@@ -70,20 +70,21 @@ class SummaryNetwork:
         self, state: LegendsState, seat: int, drawn: int, rows: list[int], coming: list[int], expected: list[float]
     ) -> None:
         """Which sums make up a position; of the cards that were drawn but not looked at, an average counts."""
+        side = state.sides[seat]
         other = 1 - seat
         mine = state.decks[seat]
         yours = state.decks[other]
         first = EARTH if state.element == EARTH else FIRE
-        hand = state.hand[seat] & ~drawn
-        pool = state.hand[seat] & drawn
+        hand = side.hand & ~drawn
+        pool = side.hand & drawn
         fresh = pool.bit_count()
-        for card in state.draw[seat]:
+        for card in side.draw:
             pool |= 1 << card
         rows.append(self._sum_of(mine, 0, hand, first))
         rows.append(self._sum_of(mine, 1, pool, first))
         rows.append(self._sum_of(yours, 2, unseen_cards(state, other), first))
-        rows.append(self._sum_of(mine, 3, face_up(state, seat) & ~state.ignored[seat], first))
-        rows.append(self._sum_of(yours, 4, face_up(state, other) & ~state.ignored[other], first))
+        rows.append(self._sum_of(mine, 3, face_up(state, seat) & ~side.ignored, first))
+        rows.append(self._sum_of(yours, 4, face_up(state, other) & ~state.sides[other].ignored, first))
         coming.append(self._sum_of(mine, 0, pool, first) if fresh else 0)
         expected.append(fresh / pool.bit_count() if fresh else 0.0)
 

@@ -13,26 +13,28 @@ def dealt_anew(state: LegendsState, seat: int, drawn: int, rng: Rng) -> LegendsS
     world.chance = []
     world.chance_used = 0
     other = 1 - seat
-    _deal(world, other, state.hand[other] & ~state.disclosed[other], rng)
-    _deal(world, seat, state.hand[seat] & drawn, rng)
+    other_side = state.sides[other]
+    _deal(world, other, other_side.hand & ~other_side.disclosed, rng)
+    _deal(world, seat, state.sides[seat].hand & drawn, rng)
     world.rng = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
     return world
 
 
 def _deal(state: LegendsState, seat: int, held: int, rng: Rng) -> None:
     """Exchange the cards in hand that are not known with those of the deck."""
+    side = state.sides[seat]
     bottom: list[int] = []
     unseen = held
-    for card in state.draw[seat]:
-        if state.under[seat] >> card & 1:
+    for card in side.draw:
+        if side.under >> card & 1:
             bottom.append(card)
         else:
             unseen |= 1 << card
     cards = numbers_of(unseen)
     rng.shuffle(cards)
     count = held.bit_count()
-    hand = state.hand[seat] & ~held
+    hand = side.hand & ~held
     for card in cards[:count]:
         hand |= 1 << card
-    state.hand[seat] = hand
-    state.draw[seat] = bottom + cards[count:]
+    side.hand = hand
+    side.draw = bottom + cards[count:]

@@ -25,12 +25,14 @@ FALSE_BLUFF: Final = 2.0
 
 def worth(state: LegendsState, seat: int) -> float:
     """The more the better for that seat."""
+    side = state.sides[seat]
     if state.phase == OVER:
         return WIN if state.winner == seat else -WIN
     other = 1 - seat
+    other_side = state.sides[other]
     total = DRAGON * (dragons_of(state, seat) - dragons_of(state, other))
-    total += hand_worth(state.decks[seat], state.hand[seat]) - UNSEEN_CARD * state.hand[other].bit_count()
-    total += DECK_CARD * (len(state.draw[seat]) - len(state.draw[other]))
+    total += hand_worth(state.decks[seat], side.hand) - UNSEEN_CARD * other_side.hand.bit_count()
+    total += DECK_CARD * (len(side.draw) - len(other_side.draw))
     total += at_sea(state, seat) - at_sea(state, other)
     if state.fight_turn:
         total += in_fight(state, seat) - in_fight(state, other)
@@ -51,18 +53,20 @@ def hand_worth(deck: Deck, cards: int) -> float:
 
 
 def at_sea(state: LegendsState, seat: int) -> float:
-    return SHIP * len(state.ships[seat]) + LOADED * len(state.cargo[seat])
+    side = state.sides[seat]
+    return SHIP * len(side.ships) + LOADED * len(side.cargo)
 
 
 def in_fight(state: LegendsState, seat: int) -> float:
     """What a seat has on the table."""
-    total = POWER_POINT * (state.power[seat] if state.element >= 0 else strongest(state, seat))
-    total += STANDING * len(state.support[seat])
-    if len(state.combat[seat]) + (state.supports[seat] & ~state.bluffs[seat]).bit_count() >= 6:
+    side = state.sides[seat]
+    total = POWER_POINT * (side.power if state.element >= 0 else strongest(state, seat))
+    total += STANDING * len(side.support)
+    if len(side.combat) + (side.supports & ~side.bluffs).bit_count() >= 6:
         total += SIX_CARDS
     if state.element >= 0:
         wanted = BLUFF_FIRE if state.element == FIRE else BLUFF_EARTH
-        for card in numbers_of(state.bluffs[seat]):
+        for card in numbers_of(side.bluffs):
             if not state.decks[seat].icons[card] & wanted:
                 total -= FALSE_BLUFF
     return total
@@ -70,10 +74,11 @@ def in_fight(state: LegendsState, seat: int) -> float:
 
 def strongest(state: LegendsState, seat: int) -> int:
     """The printed power in the better element, as long as none is named."""
+    side = state.sides[seat]
     deck = state.decks[seat]
     fire = 0
     earth = 0
-    for card in numbers_of(state.active[seat] | (state.supports[seat] & ~state.bluffs[seat])):
+    for card in numbers_of(side.active | (side.supports & ~side.bluffs)):
         fire += deck.fire[card]
         earth += deck.earth[card]
     return max(fire, earth)

@@ -90,15 +90,16 @@ def _card(state: LegendsState, action: int, do: Doing, form: Action) -> CardChoi
 
 def _place(state: LegendsState, card: int) -> Place:
     seat = state.seat
-    if state.hand[seat] >> card & 1:
+    side = state.sides[seat]
+    if side.hand >> card & 1:
         return "hand"
-    if card in state.combat[seat]:
+    if card in side.combat:
         return "combat"
-    if state.supports[seat] >> card & 1:
+    if side.supports >> card & 1:
         return "support"
-    if card in state.ships[seat]:
+    if card in side.ships:
         return "ships"
-    return "leadership" if state.leadership[seat] >> card & 1 else "cargo"
+    return "leadership" if side.leadership >> card & 1 else "cargo"
 
 
 def _card_words(deck: Deck, form: Action, id: str) -> str:

@@ -95,7 +95,7 @@ def _price(state: LegendsState, loser: int, dragons: int, reasons: list[Reason],
         dragons=dragons,
         reasons=reasons,
         ends=ends,
-        discards=len(state.combat[loser]) + len(state.support[loser]),
+        discards=len(state.sides[loser].combat) + len(state.sides[loser].support),
         draws=_refill(state, loser, 0),
         words=f"{words}.",
     )
@@ -108,8 +108,9 @@ def dragons_to_win(state: LegendsState, seat: int) -> int:
 
 
 def _refill(state: LegendsState, seat: int, discarded: int) -> int:
-    held = state.hand[seat].bit_count() - discarded
-    return max(0, min(HAND_SIZE - held, len(state.draw[seat])))
+    side = state.sides[seat]
+    held = side.hand.bit_count() - discarded
+    return max(0, min(HAND_SIZE - held, len(side.draw)))
 
 
 def _unmet(state: LegendsState, loser: int) -> list[Reason]:
@@ -129,7 +130,7 @@ def _unmet(state: LegendsState, loser: int) -> list[Reason]:
 def _counted(state: LegendsState, loser: int) -> list[Reason]:
     """LR1, step by step."""
     winner = 1 - loser
-    cards = len(state.combat[winner]) + len(state.support[winner]) - state.bluffs[winner].bit_count()
+    cards = len(state.sides[winner].combat) + len(state.sides[winner].support) - state.sides[winner].bluffs.bit_count()
     many = f"2 for {count(cards, 'card')} on the other side" if cards >= MANY_CARDS else "1 for the retreat"
     reasons = [Reason(many, None, "LR1")]
     for change in range(CHANGES):
@@ -181,9 +182,9 @@ def decline_price(state: LegendsState, ways: list[int]) -> Price:
 def call_stakes(state: LegendsState, listener: Listener) -> Stakes:
     """What a call would bring: the bluffs go either way (LB3)."""
     bluffer, caller = state.seat, 1 - state.seat
-    bluffs = state.bluffs[bluffer].bit_count()
+    bluffs = state.sides[bluffer].bluffs.bit_count()
     trial = state.copy()
-    leave_table(trial, bluffer, trial.bluffs[bluffer])
+    leave_table(trial, bluffer, trial.sides[bluffer].bluffs)
     refresh(trial)
     reasons = [Reason("1 for the call", None, "LB3"), *_counted(trial, bluffer)]
     unpaid = trial.copy()
@@ -192,7 +193,7 @@ def call_stakes(state: LegendsState, listener: Listener) -> Stakes:
     dragons = 1 + len(unpaid.due) + retreat_dragons(trial, bluffer)
     right = _price(state, bluffer, dragons, reasons, listener)
     ends = dragons_to_win(state, bluffer) <= 1
-    power = trial.power[bluffer]
+    power = trial.sides[bluffer].power
     retreats = "retreat" if bluffer == listener.you else "retreats"
     attracts = "attract" if bluffer == listener.you else "attracts"
     wins = f" and {'win' if bluffer == listener.you else 'wins'} the game" if ends else ""

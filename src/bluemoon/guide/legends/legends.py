@@ -133,7 +133,7 @@ class LegendsGuide(Guide[LegendsState]):
     def measures(self, state: LegendsState) -> dict[str, list[int]]:
         return {
             "dragons": [dragons_of(state, seat) for seat in range(2)],
-            "cards": [state.hand[seat].bit_count() + len(state.draw[seat]) for seat in range(2)],
+            "cards": [state.sides[seat].hand.bit_count() + len(state.sides[seat].draw) for seat in range(2)],
             "crystals": self.legends.match_points(state),
         }
 

@@ -152,8 +152,8 @@ def facts(legends: Legends, state: LegendsState, you: int, names: list[str], act
         "partner_seat": partner,
         "dragons": count(dragons_of(state, you), "dragon"),
         "partner_dragons": count(dragons_of(state, partner), "dragon"),
-        "mine": state.power[you],
-        "theirs": state.power[partner],
+        "mine": state.sides[you].power,
+        "theirs": state.sides[partner].power,
         "fire": total(state, you, ELEMENT_NAMES.index("fire")),
         "earth": total(state, you, ELEMENT_NAMES.index("earth")),
         "in_play": count(_in_play(state, you), "card"),
@@ -168,7 +168,11 @@ def facts(legends: Legends, state: LegendsState, you: int, names: list[str], act
     if action is not None:
         after = state.copy()
         apply_action(after, action, None)
-        facts |= {"then": after.power[you], "then_theirs": after.power[partner], "then_in_play": _in_play(after, you)}
+        facts |= {
+            "then": after.sides[you].power,
+            "then_theirs": after.sides[partner].power,
+            "then_in_play": _in_play(after, you),
+        }
     for card in legends.catalogue.cards.values():
         facts[card.id] = {"name": card.name, "fire": card.fire, "earth": card.earth}
     return facts
@@ -176,4 +180,5 @@ def facts(legends: Legends, state: LegendsState, you: int, names: list[str], act
 
 def _in_play(state: LegendsState, seat: int) -> int:
     """LR1: covered cards count, bluffs do not."""
-    return len(state.combat[seat]) + len(state.support[seat]) - state.bluffs[seat].bit_count()
+    side = state.sides[seat]
+    return len(side.combat) + len(side.support) - side.bluffs.bit_count()

@@ -65,12 +65,15 @@ def costs(
     if any(event["event"] == "called" and event["seat"] == seat and not event["rightly"] for event in events):
         words.append("a call that was wrong")
     deck = before.decks[seat]
-    return words + [card_names[deck.ids[card]] for card in numbers_of(before.hand[seat] & ~after.hand[seat])]
+    return words + [
+        card_names[deck.ids[card]] for card in numbers_of(before.sides[seat].hand & ~after.sides[seat].hand)
+    ]
 
 
 def stand(state: LegendsState, seat: int) -> str:
     """What a seat has left, as far as it is less than usual."""
-    hand, deck = state.hand[seat].bit_count(), len(state.draw[seat])
+    side = state.sides[seat]
+    hand, deck = side.hand.bit_count(), len(side.draw)
     to_draw = f" and only {deck} to draw" if deck < FEW else ""
     return f"{count(hand, 'card')} in hand{to_draw}"
 

@@ -22,7 +22,7 @@ def powers(state: LegendsState, viewer: int | None) -> list[PowerSum]:
     return [
         _sum(state, breakdown(state, seat, element), viewer)
         for seat in range(2)
-        if state.combat[seat] or state.support[seat]
+        if state.sides[seat].combat or state.sides[seat].support
         for element in contested(state)
     ]
 
@@ -32,7 +32,7 @@ def standing(state: LegendsState) -> Standing | None:
     if state.element == UNNAMED or not state.fight_turn or state.phase == OVER:
         return None
     seat = state.seat
-    mine, needed = state.power[seat], state.power[1 - seat]
+    mine, needed = state.sides[seat].power, state.sides[1 - seat].power
     shield = has_shield(state, seat, state.element)
     short = 0 if shield or mine >= needed else needed - mine
     answers = answered(state)
@@ -46,23 +46,24 @@ def answered(state: LegendsState) -> bool:
     """Whether the seat whose turn it is has played a character; until then its power is the last turn's."""
     if state.phase != CHARACTER_PHASE:
         return state.phase > CHARACTER_PHASE
-    return any(card_in(entry) in state.combat[state.seat] for entry in state.played)
+    return any(card_in(entry) in state.sides[state.seat].combat for entry in state.played)
 
 
 def marks(state: LegendsState, viewer: int | None) -> list[Mark]:
     """Active cards that are ignored, wholly or in part, or protected."""
     marked = []
     for seat in range(2):
+        side = state.sides[seat]
         deck = state.decks[seat]
         safe = protected(state, seat)
-        for zone, cards in (("combat", state.combat[seat]), ("support", state.support[seat])):
+        for zone, cards in (("combat", side.combat), ("support", side.support)):
             for place, card in enumerate(cards):
-                bluff = state.bluffs[seat] >> card & 1 == 1
-                if zone == "combat" and not state.active[seat] >> card & 1:
+                bluff = side.bluffs >> card & 1 == 1
+                if zone == "combat" and not side.active >> card & 1:
                     continue
-                ignored = state.ignored[seat] >> card & 1 == 1
-                textless = not (bluff or ignored) and (state.textless[seat] & deck.with_text) >> card & 1 == 1
-                iconless = not (bluff or ignored) and deck.icons[card] & state.iconless[seat] != 0
+                ignored = side.ignored >> card & 1 == 1
+                textless = not (bluff or ignored) and (side.textless & deck.with_text) >> card & 1 == 1
+                iconless = not (bluff or ignored) and deck.icons[card] & side.iconless != 0
                 keeps = safe >> card & 1 == 1
                 if ignored or textless or iconless or keeps:
                     by = -1
@@ -111,8 +112,9 @@ def _sum(state: LegendsState, power: Breakdown, viewer: int | None) -> PowerSum:
 
 def _part(state: LegendsState, part: Part, own: bool) -> PowerPart:
     seat, card = part.seat, part.card
+    side = state.sides[seat]
     deck = state.decks[seat]
-    in_support = card in state.support[seat]
+    in_support = card in side.support
     name = short_name(deck.cards[card])
     if part.bluff:
         name = f"bluff ({name})" if own else "bluff"
@@ -120,7 +122,7 @@ def _part(state: LegendsState, part: Part, own: bool) -> PowerPart:
     changed_by += [state.decks[1 - seat].ids[source] for source in part.lessened_by]
     return PowerPart(
         zone="support" if in_support else "combat",
-        place=(state.support[seat] if in_support else state.combat[seat]).index(card),
+        place=(side.support if in_support else side.combat).index(card),
         card=None if part.bluff and not own else deck.ids[card],
         name=name,
         bluff=part.bluff,

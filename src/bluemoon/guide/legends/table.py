@@ -91,13 +91,14 @@ def _fighting(state: LegendsState) -> bool:
 
 def _unseen(state: LegendsState, owner: int, viewer: int | None) -> list[str]:
     """The cards of a deck that the viewer has not seen (LS4); after the end everything lies open."""
+    side_of_owner = state.sides[owner]
     if state.phase == OVER:
         return []
     cards = 0
-    for card in state.draw[owner]:
+    for card in side_of_owner.draw:
         cards |= 1 << card
     if owner != viewer:
-        cards |= (state.hand[owner] & ~state.disclosed[owner]) | state.bluffs[owner]
+        cards |= (side_of_owner.hand & ~side_of_owner.disclosed) | side_of_owner.bluffs
     return state.decks[owner].names(cards)
 
 
@@ -138,7 +139,7 @@ def _task(state: LegendsState, possible: Choices) -> str:
 def _needed(state: LegendsState) -> str:
     if state.fight_turn < 2 or state.phase in (BEGINNING, LEADERSHIP_PHASE):
         return ""
-    mine, theirs = state.power[state.seat], state.power[1 - state.seat]
+    mine, theirs = state.sides[state.seat].power, state.sides[1 - state.seat].power
     if not answered(state):
         return f": you need {theirs} {ELEMENT_NAMES[state.element]}"
     return f": you have {mine} {ELEMENT_NAMES[state.element]} and need {theirs}"

@@ -24,7 +24,7 @@ def why_not(state: LegendsState, possible: Choices) -> list[WhyNot]:
     playable = {choice.card for choice in possible.cards if choice.do == "play"}
     bluffable = {choice.card for choice in possible.cards if choice.do == "bluff"}
     deck = state.decks[state.seat]
-    for card in numbers_of(state.hand[state.seat] | landed_cargo(state, state.seat)):
+    for card in numbers_of(state.sides[state.seat].hand | landed_cargo(state, state.seat)):
         id = deck.ids[card]
         if id not in playable:
             reasons.append(_why(state, "play", id, actions.with_card(actions.PLAY, card)))

@@ -317,6 +317,21 @@ def test_the_palace_wants_a_colour_and_others_want_none() -> None:
         GAME.read_action(thermae, {"do": "contribute", "space": 0, "pay": pay, "colour": "aqua"})
 
 
+# --- sets of cards ---
+
+
+@pytest.mark.parametrize("split", [[4, 4, 2], [1, 4, 5], [10, 0, 0]], ids=str)
+def test_a_set_holds_its_parts_and_no_other_set(split: list[int]) -> None:
+    pack = Pack(split)
+    cards = [kind for kind, copies in enumerate(pack.copies) for _ in range(copies)]
+    chance = Random(f"parts {split}")
+    for _ in range(HANDS):
+        whole = chance.sample(cards, chance.randint(0, 40))
+        other = chance.sample(chance.choice((whole, cards)), chance.randint(0, len(whole)))
+        held = all(other.count(kind) <= whole.count(kind) for kind in other)
+        assert pack.holds(pack.of_kinds(whole), pack.of_kinds(other)) == held
+
+
 # --- hands as large as they get ---
 
 

@@ -12,6 +12,7 @@ from bluemoon.city.cards import DRAGON_FLIES, DRAGON_WALKS, FLY, KINDS, STRIDE, 
 from bluemoon.city.components import Components
 from bluemoon.city.geometry import CELLS, Geometry
 from bluemoon.city.payments import Payments
+from bluemoon.core.vectors import vec
 
 MARKERS: Final = 10
 OPENING_HAND: Final = 8
@@ -40,6 +41,7 @@ class Box:
         self.obelisk = [components.obelisk[2:], components.obelisk]  # S6: two players, more players
 
         # Movement: by city shape (and dragon) and cell, ready to be joined; each list of steps ends with STOP.
+        self.no_steps = [actions.STOP]
         self.steps: list[list[list[int]]] = []
         self.flights: list[list[list[int]]] = []
         self.dragon_flights: list[list[list[list[int]]]] = []
@@ -62,14 +64,13 @@ class Box:
             self.dragon_flights.append(flights)
             self.dragon_walks.append(walks)
         self.stride = actions.make(actions.STRIDE_ON, one[STRIDE])
+        self.strides = [self.stride]
         # The cards with those powers, as masks over a hand.
         self.fly_mask: i64 = present[FLY]
         self.stride_mask: i64 = present[STRIDE]
-        self.dragon_flies_mask = [present[kind] for kind in DRAGON_FLIES]
-        self.dragon_walks_mask = [present[kind] for kind in DRAGON_WALKS]
-        self.movement_mask: i64 = (
-            sum(self.dragon_flies_mask) + sum(self.dragon_walks_mask) + present[FLY] + present[STRIDE]
-        )
+        self.dragon_flies_mask = vec[i64]([present[kind] for kind in DRAGON_FLIES])
+        self.dragon_walks_mask = vec[i64]([present[kind] for kind in DRAGON_WALKS])
+        self.movement_mask: i64 = sum(present[kind] for kind in (*DRAGON_FLIES, *DRAGON_WALKS, FLY, STRIDE))
         # Reset: the actions that discard one card, and two. They are ints; Any spares the compiled code from unpacking
         # and packing each of them when it only moves them from list to list.
         kinds = range(KINDS)
@@ -77,13 +78,12 @@ class Box:
         self.discard_two: list[list[Any]] = [
             [actions.make(actions.RESET + 2, one[kind] + one[other]) for other in kinds] for kind in kinds
         ]
-        # By people, and by that people's field of a hand: the kinds that are there, how many of them twice or more.
+        self.kind_masks = vec[i64](present)
+        # By people, and by that people's field of a hand: the kinds that are there.
         self.kinds_there: list[list[list[int]]] = []
-        self.twice_there: list[list[int]] = []
         for people in range(8):
             sets = [field << self.pack.people_shift[people] for field in range(self.pack.people_field[people] + 1)]
             self.kinds_there.append([[kind for kind in kinds if self.pack.count(cards, kind)] for cards in sets])
-            self.twice_there.append([sum(self.pack.count(cards, kind) > 1 for kind in kinds) for cards in sets])
 
     def scales_in_game(self, edition: int, players: int) -> int:
         return SCALES[edition][players]

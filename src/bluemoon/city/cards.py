@@ -13,6 +13,10 @@ needed, whatever the split of the values.
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from bluemoon.core.vectors import vec
+
 PEOPLES: Final = ("vulca", "terrah", "aqua", "flit", "khind", "mimix", "hoax", "pillar")
 COLOURS: Final = ("black", "red", "blue", "grey", "green", "brown", "white", "yellow")
 VULCA: Final = 0
@@ -78,8 +82,14 @@ class Pack:
                 position += copies.bit_length()
             self.people_field.append((1 << (position - self.people_shift[people])) - 1)
         self.all_fields = (1 << position) - 1
+        # The highest bit of each kind's field: where taking away more cards than there are would borrow from the next.
+        self.highest_bits: i64 = sum(mask & ~(mask >> 1) for mask in self.present)
         self.all = sum(self.one[kind] * self.copies[kind] for kind in range(KINDS))
         self.id_of_kind = [card_id(kind) for kind in range(KINDS)]
+        # The same again as machine numbers.
+        self.unit = vec[i64](self.one)
+        self._shift = vec[i64](self.shift)
+        self._field = vec[i64](self.field)
         self._kind_of_id = {self.id_of_kind[kind]: kind for kind in range(KINDS) if self.copies[kind]}
 
     def kind(self, card_id: str) -> int:
@@ -89,8 +99,12 @@ class Pack:
     def knows(self, card_id: str) -> bool:
         return card_id in self._kind_of_id
 
-    def count(self, cards: int, kind: int) -> int:
-        return cards >> self.shift[kind] & self.field[kind]
+    def count(self, cards: i64, kind: i64) -> i64:
+        return cards >> self._shift[kind] & self._field[kind]
+
+    def holds(self, cards: i64, part: i64) -> bool:
+        """Is the one set a part of the other? Then no kind's field borrows from the next when it is taken away."""
+        return not (part & ~cards | (part | ~cards) & cards - part) & self.highest_bits
 
     def size(self, cards: int) -> int:
         """How many cards are in the set."""
@@ -107,8 +121,10 @@ class Pack:
     def kinds(self, cards: int) -> list[int]:
         """The kind of every card in the set, ascending, as often as it is there."""
         kinds: list[int] = []
+        there: i64 = cards & self.all_fields  # whatever number somebody calls a set
         for kind in range(KINDS):
-            kinds += [kind] * self.count(cards, kind)
+            for _ in range(self.count(there, kind)):
+                kinds.append(kind)
         return kinds
 
     def ids(self, cards: int) -> list[str]:

@@ -14,6 +14,7 @@ from bluemoon.city.state import (
     OVER,
     REASONS,
     CityState,
+    replaced,
 )
 from bluemoon.core.event import Story
 
@@ -37,9 +38,9 @@ def check_after_turn(box: Box, state: CityState, story: Story | None) -> None:
     acted = state.contributions > 0 or state.turn_offerings > 0
     if state.ruins == 0:
         if not acted and can_offer(box, state, seat):
-            state.waited[seat] += 1  # E4
+            state.waited = replaced(state.waited, seat, state.waited[seat] + 1)  # E4
         else:
-            state.waited[seat] = 0
+            state.waited = replaced(state.waited, seat, 0)
         _check_rebuilt(box, state, story)
     if state.reason == GOES_ON and not acted and state.idle + 1 >= STALLED_AFTER:
         end(state, BY_STALLING, leaders(state), story)  # E4

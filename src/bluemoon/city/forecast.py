@@ -34,6 +34,8 @@ def completion(box: Box, state: CityState, cell: int, seat: int) -> Story:
     future.seat = seat
     tile = state.board[cell]
     first = box.first_space[tile]
+    future.marked = future.marked[:]
+    future.markers = future.markers[:]
     for space in range(first, first + len(box.buildings[tile].costs)):
         if future.marked[space] < 0:
             future.marked[space] = seat

@@ -186,10 +186,11 @@ def _cards(box: Box, state: CityState, fields: Json, shuffler: Rng) -> None:
         state.incoming[seat] = box.pack.of_kinds(_pile(box, left, player["incoming"], f"players[{seat}].incoming"))
     state.discard = box.pack.of_kinds(_pile(box, left, fields["discard"], "discard"))
     if fields["deck"] == "rest":
-        state.deck = [kind for kind, copies in enumerate(left) for _ in range(copies)]
-        shuffler.shuffle(state.deck)
+        deck = [kind for kind, copies in enumerate(left) for _ in range(copies)]
+        shuffler.shuffle(deck)
+        state.set_deck(deck)
         return
-    state.deck = _pile(box, left, fields["deck"], "deck")[::-1]
+    state.set_deck(_pile(box, left, fields["deck"], "deck")[::-1])
     if any(left):
         missing = [f"{copies} {box.pack.id_of_kind[kind]}" for kind, copies in enumerate(left) if copies]
         raise READER.fault("deck", f"cards are missing: {', '.join(missing)} (K1)")

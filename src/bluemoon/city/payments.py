@@ -2,54 +2,39 @@
 
 A payment is built from two parts. The *plain part* counts for the space as it is: cards of the space's colour, Khind,
 Mimix pairs. The *recoloured part* is what Hoax cards turn into the colour. Both are listed with what they are worth;
-only parts that fit together are joined. Most such payments are minimal by construction; where a card could play
-another role as well (several Hoax, Mimix that pair or not), `Minimality` has the last word.
+parts that pay together, with no card that is clearly superfluous, are a candidate. Every minimal payment is among the
+candidates, and every candidate pays. So those are minimal that hold no other candidate.
 """
 
 from typing import Final
 
-from bluemoon.city.cards import HOAX, KHIND, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, VERSATILE, WILD, Pack
-from bluemoon.city.reach import ANY, SPACE_COLOURS, Minimality, remember
+from mypy_extensions import i64
+
+from bluemoon.city.cards import HOAX, KHIND, MIMIX, PAIRABLE, RECOLOUR_FOUR, RECOLOUR_ONE, VULCA, WILD, Pack
+from bluemoon.city.reach import ANY, SPACE_COLOURS, Minimality
+from bluemoon.core.vectors import append, vec
 
 NO_PIECE: Final = 99  # the smallest piece of nothing
+MOST_COST: Final = 15
+MEMO_LIMIT: Final = 1_000  # hands remembered for each colour and cost: fifty of them occur
+MANY: Final = 150  # candidates; comparing each with each would take longer than taking cards away from each
+
+# What Hoax 1s save, counted by how many Hoax 2 one saves: four, three, two, one of them, in eight bits each.
+SAVING_BITS: Final = 8
+SAVING_MASK: Final = 255
 
 
-class Selection:
-    """Some cards of one people, counted as printed: what they are worth, the smallest of them, how many they are."""
+class Selections:
+    """Every choice from the cards of one people of which no card is superfluous, none first: item by item the cards (as
+    that people's field of a set), what they are worth, the smallest of them, how many they are, and what Hoax 1s save
+    if the cards are recoloured."""
 
-    def __init__(self, cards: int, worth: int, smallest: int, size: int) -> None:
-        self.cards = cards
-        self.worth = worth
-        self.smallest = smallest
-        self.size = size
-
-
-class PlainPart:
-    """A plain part that does not yet pay. A payment is superfluous if it pays without its smallest piece."""
-
-    def __init__(self, cards: int, smallest: int, own: bool) -> None:
-        self.cards = cards
-        self.smallest = smallest
-        self.own = own  # holds a card of the colour itself
-
-
-class PlainParts:
-    """The plain parts a hand has for one colour and cost: those that pay, the others by what they are worth."""
-
-    def __init__(self, cost: int) -> None:
-        self.paying: list[int] = []
-        self.by_worth: list[list[PlainPart]] = [[] for _ in range(cost)]
-
-
-class RecolouredPart:
-    """Cards of other colours; `groups` holds how many there are of each people, four bits each."""
-
-    def __init__(self, cards: int, worth: int, smallest: int, groups: int, peoples: int) -> None:
-        self.cards = cards
-        self.worth = worth
-        self.smallest = smallest
-        self.groups = groups
-        self.peoples = peoples
+    def __init__(self) -> None:
+        self.cards = vec[i64]([0])
+        self.worth = vec[i64]([0])
+        self.smallest = vec[i64]([NO_PIECE])
+        self.size = vec[i64]([0])
+        self.savings = vec[i64]([0])
 
 
 class Payments:
@@ -58,213 +43,266 @@ class Payments:
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.minimality = Minimality(pack)
-        self._memo: dict[int, list[int]] = {}
-        self._plain_memo: dict[int, PlainParts] = {}
-        self._selections: dict[int, list[Selection]] = {}
-        self._covers_memo: dict[int, list[int]] = {}
-        self._people_mask = [field << shift for field, shift in zip(pack.people_field, pack.people_shift, strict=True)]
-        self._pairable_mask = pack.present[PAIRABLE[0]] | pack.present[PAIRABLE[1]]
-        self._recolour_mask = pack.present[RECOLOUR_FOUR] | pack.present[RECOLOUR_ONE]
-        self._wild_mask = self._people_mask[KHIND] | self._pairable_mask
-        self._versatile_mask = self._pairable_mask | self._recolour_mask
+        self._memo: list[dict[int, list[int]]] = [{} for _ in range((ANY + 1) * (MOST_COST + 1))]
+        self.people_shift = vec[i64](pack.people_shift)
+        self.people_mask = vec[i64](
+            [field << shift for field, shift in zip(pack.people_field, pack.people_shift, strict=True)]
+        )
+        self.field: i64 = pack.people_field[VULCA]  # that of all peoples but Khind, and so are their selections
+        self._selections: list[Selections | None] = [None] * ((MOST_COST + 1) * (pack.people_field[VULCA] + 1))
+        self.one_low: i64 = pack.one[PAIRABLE[0]]
+        self.one_high: i64 = pack.one[PAIRABLE[1]]
+        self.one_four: i64 = pack.one[RECOLOUR_FOUR]
+        self.one_one: i64 = pack.one[RECOLOUR_ONE]
+        self.one_wild: i64 = pack.one[WILD]
+        self.pairable_mask: i64 = pack.present[PAIRABLE[0]] | pack.present[PAIRABLE[1]]
+        self.recolour_mask: i64 = pack.present[RECOLOUR_FOUR] | pack.present[RECOLOUR_ONE]
+        self._wild_mask: i64 = self.people_mask[KHIND] | self.pairable_mask
+        self._hoax_mask: i64 = self.people_mask[HOAX]
+        self._highest_bits: i64 = pack.highest_bits
 
-    def minimal(self, colour: int, cost: int, hand: int) -> list[int]:
+    def minimal(self, colour: i64, cost: i64, hand: i64) -> list[int]:
         """All sets of cards of the hand that pay and of which no smaller part pays (B8), ascending."""
-        if colour != ANY and not hand & self._recolour_mask:
-            hand &= self._wild_mask | self._people_mask[colour]
-        key = hand << 8 | colour << 4 | cost
-        known = self._memo.get(key)
+        if colour != ANY and not hand & self.recolour_mask:
+            hand &= self._wild_mask | self.people_mask[colour]
+        memo = self._memo[colour * (MOST_COST + 1) + cost]
+        known = memo.get(hand)
         if known is None:
-            known = self._minimal_in_any(cost, hand) if colour == ANY else self._minimal_in(colour, colour, cost, hand)
-            known.sort()
-            remember(self._memo, key, known)
+            known = self._minimal(colour, cost, self._candidates(colour, cost, hand), hand)
+            if len(known) > 1:
+                known.sort()
+            if len(memo) >= MEMO_LIMIT:
+                memo.clear()
+            memo[hand] = known
         return known
 
-    def _minimal_in_any(self, cost: int, hand: int) -> list[int]:
-        """B4: on the Royal Palace each colour is tried; what two colours find is listed once."""
-        payments: dict[int, None] = {}
-        for colour in SPACE_COLOURS:
-            for cards in self._minimal_in(colour, ANY, cost, hand):
-                payments[cards] = None
-        return list(payments)
+    def _candidates(self, colour: i64, cost: i64, hand: i64) -> vec[i64]:
+        """Sets that pay, among them all that are minimal; some of them more than once."""
+        found = vec[i64]()
+        if colour != ANY:
+            return Search(self, colour, cost, hand, False).candidates(found)
+        for people in SPACE_COLOURS:  # B4: what is paid without a card of the named colour is found with any
+            if hand & self.people_mask[people]:
+                found = Search(self, people, cost, hand, True).candidates(found)
+        return found if hand & ~self.people_mask[KHIND] else Search(self, VULCA, cost, hand, True).candidates(found)
 
-    def _minimal_in(self, colour: int, space_colour: int, cost: int, hand: int) -> list[int]:
-        """The payments in one colour that are minimal on a space of `space_colour` (the same, or any)."""
-        # Where a card can play two roles, a payment may hide a smaller one, and the same set may be found twice.
-        doubtful = self._versatile_mask
-        if colour == space_colour and colour != MIMIX and colour != HOAX and not hand & self._recolour_mask:
-            doubtful = 0
-        plain = self._plain_parts(colour, cost, hand)
-        payments: list[int] = []
+    def _minimal(self, colour: i64, cost: i64, candidates: vec[i64], hand: i64) -> list[int]:
+        """Those candidates of which no part is another one, each once."""
+        # Where each card has one role only, every candidate is minimal, and found once.
+        pairable, recolour = self.pairable_mask, self.recolour_mask
+        sure_with_pairs = colour != ANY and colour != MIMIX and colour != HOAX and not hand & recolour
+        sure_with_one_hoax = colour != ANY and colour != HOAX
+        many = len(candidates) > MANY
         seen: set[int] = set()
-        for cards in plain.paying:
-            self._add(payments, seen, space_colour, cost, cards, doubtful)
-        if not hand & self._recolour_mask:
-            return payments
-        # A single Hoax without Mimix to pair has one role only, unless it could be named or paid itself.
-        sure_with_one_hoax = colour == space_colour and colour != HOAX
-        fours, ones = self.pack.count(hand, RECOLOUR_FOUR), self.pack.count(hand, RECOLOUR_ONE)
-        for part in self._recoloured_parts(colour, cost, hand, fours + ones):
-            for hoaxes in self._hoaxes_for(part, colour, fours, ones):
-                recoloured = part.cards + hoaxes
-                one_hoax = sure_with_one_hoax and not recoloured & self._pairable_mask and self._is_one_hoax(recoloured)
-                for worth in range(max(0, cost - part.worth), cost):
-                    if worth + part.worth - part.smallest >= cost:
-                        break
-                    for other in plain.by_worth[worth]:
-                        if worth + part.worth - other.smallest >= cost:
-                            continue
-                        if space_colour == ANY and not other.own:
-                            continue  # naming the colour of the recoloured cards saves a Hoax
-                        if not self._holds(hand, other.cards, recoloured):
-                            continue
-                        if one_hoax and not other.cards & self._pairable_mask:
-                            payments.append(other.cards + recoloured)
-                        else:
-                            self._add(payments, seen, space_colour, cost, other.cards + recoloured, doubtful)
+        payments: list[int] = []
+        for number, cards in enumerate(candidates):
+            if cards & pairable:
+                sure = sure_with_pairs
+            elif cards & recolour:
+                hoaxes = cards & self._hoax_mask
+                sure = sure_with_one_hoax and (hoaxes == self.one_four or hoaxes == self.one_one)
+            else:
+                sure = colour != ANY
+            if sure:
+                payments.append(cards)
+            elif many:
+                if cards not in seen:
+                    seen.add(cards)
+                    if self.minimality.is_minimal(colour, cost, cards):
+                        payments.append(cards)
+            elif self._is_minimal(number, candidates):
+                payments.append(cards)
         return payments
 
-    def _add(self, payments: list[int], seen: set[int], colour: int, cost: int, cards: int, doubtful: int) -> None:
-        if cards & doubtful:
-            if cards in seen:
-                return
-            seen.add(cards)
-            if not self.minimality.is_minimal(colour, cost, cards):
-                return
-        payments.append(cards)
-
-    def _is_one_hoax(self, cards: int) -> bool:
-        hoaxes = cards & self._people_mask[HOAX]
-        return hoaxes == self.pack.one[RECOLOUR_FOUR] or hoaxes == self.pack.one[RECOLOUR_ONE]
-
-    def _holds(self, hand: int, plain: int, recoloured: int) -> bool:
-        """Are there enough of the cards that both parts may want: the Hoax, and the Mimix that pair?"""
-        pack = self.pack
-        if plain & self._versatile_mask and recoloured & self._versatile_mask:
-            for kind in VERSATILE:
-                if pack.count(plain, kind) + pack.count(recoloured, kind) > pack.count(hand, kind):
+    def _is_minimal(self, number: i64, candidates: vec[i64]) -> bool:
+        """Is no other candidate a part of this one, nor an earlier one the same?"""
+        highest_bits = self._highest_bits
+        cards = candidates[number]
+        for place, other in enumerate(candidates):
+            if other < cards:  # as every part of a set is
+                # `Pack.holds`, written out because this is the innermost loop of all.
+                if not (other & ~cards | (other | ~cards) & cards - other) & highest_bits:
                     return False
+            elif other == cards and place < number:
+                return False
         return True
 
-    # --- plain parts ---
-
-    def _plain_parts(self, colour: int, cost: int, hand: int) -> PlainParts:
-        """Cards of the colour, Khind and Mimix pairs together, none of them superfluous; the empty part too."""
-        hand &= self._wild_mask | self._people_mask[colour]
-        key = hand << 8 | colour << 4 | cost
-        known = self._plain_memo.get(key)
+    def selections(self, field: i64, cost: i64) -> Selections:
+        """The choices from these cards of one people."""
+        place = cost * (self.field + 1) + field
+        known = self._selections[place]
         if known is None:
-            known = remember(self._plain_memo, key, self._new_plain_parts(colour, cost, hand))
+            known = self._new_selections(field, cost)
+            self._selections[place] = known
         return known
 
-    def _new_plain_parts(self, colour: int, cost: int, hand: int) -> PlainParts:
-        parts = PlainParts(cost)
-        wild_card = self.pack.one[WILD]
-        for own in self._selection(colour, cost, hand):
-            for pairs in self._pairs(cost, hand - own.cards if colour == MIMIX else hand):
-                worth = own.worth + pairs.worth
-                smallest = min(own.smallest, pairs.smallest)
-                if worth - smallest >= cost:
-                    continue
-                cards = own.cards + pairs.cards
-                if worth >= cost:
-                    parts.paying.append(cards)
-                    continue
-                parts.by_worth[worth].append(PlainPart(cards, smallest, own.size > 0))
-                for wild in range(1, min(self.pack.count(hand, WILD), cost - worth) + 1):
-                    if worth + wild == cost:
-                        parts.paying.append(cards + wild * wild_card)
-                    else:
-                        parts.by_worth[worth + wild].append(PlainPart(cards + wild * wild_card, 1, own.size > 0))
-        return parts
-
-    def _selection(self, people: int, cost: int, hand: int) -> list[Selection]:
-        """Every choice from one people's cards of which no card is superfluous; none first."""
-        key = (hand & self._people_mask[people]) << 8 | people << 4 | cost
-        known = self._selections.get(key)
-        if known is None:
-            known = [Selection(0, 0, NO_PIECE, 0)]
-            first = people * 3
-            one = self.pack.one
-            ones, twos, threes = (self.pack.count(hand, first + value) for value in range(3))
-            for three in range(threes + 1):
-                for two in range(twos + 1):
-                    for single in range(ones + 1):
-                        worth = 3 * three + 2 * two + single
-                        smallest = 1 if single else 2 if two else 3
-                        if worth and worth - smallest < cost:
-                            cards = single * one[first] + two * one[first + 1] + three * one[first + 2]
-                            known.append(Selection(cards, worth, smallest, single + two + three))
-            self._selections[key] = known
-        return known
-
-    def _pairs(self, cost: int, hand: int) -> list[Selection]:
-        """B6: the sets that make whole pairs; none first."""
-        lower, higher = PAIRABLE
-        one = self.pack.one
-        selections = [Selection(0, 0, NO_PIECE, 0)]
-        for low in range(self.pack.count(hand, lower) + 1):
-            for high in range(low % 2, self.pack.count(hand, higher) + 1, 2):
-                worth = 3 * (low + high) // 2
-                if worth and worth - 3 < cost:
-                    selections.append(Selection(low * one[lower] + high * one[higher], worth, 3, low + high))
-        return selections
-
-    # --- recoloured parts ---
-
-    def _recoloured_parts(self, colour: int, cost: int, hand: int, hoaxes: int) -> list[RecolouredPart]:
-        """B7: cards of other colours, of no more peoples than there are Hoax to recolour them, none superfluous."""
-        parts = [RecolouredPart(0, 0, NO_PIECE, 0, 0)]
-        for people in SPACE_COLOURS:
-            if people == colour or not hand & self._people_mask[people]:
-                continue
-            selections = self._selection(people, cost, hand)
-            for number in range(len(parts)):
-                part = parts[number]
-                if part.peoples == hoaxes:
-                    continue
-                for more in selections:
-                    smallest = min(part.smallest, more.smallest)
-                    worth = part.worth + more.worth
-                    if more.size and worth - smallest < cost:
-                        groups = part.groups << 4 | more.size
-                        parts.append(RecolouredPart(part.cards + more.cards, worth, smallest, groups, part.peoples + 1))
-        return parts[1:]
-
-    def _hoaxes_for(self, part: RecolouredPart, colour: int, fours: int, ones: int) -> list[int]:
-        """The sets of Hoax 1 and Hoax 2, of this many in the hand, that recolour this part with no Hoax to spare."""
+    def _new_selections(self, field: int, cost: int) -> Selections:
         pack = self.pack
-        if colour != HOAX and part.cards & self._recolour_mask:
+        shift = pack.people_shift[VULCA]
+        ones, twos, threes = (pack.count(field << shift, VULCA * 3 + value) for value in range(3))
+        new = Selections()
+        for three in range(threes + 1):
+            for two in range(twos + 1):
+                for single in range(ones + 1):
+                    worth = 3 * three + 2 * two + single
+                    smallest = 1 if single else 2 if two else 3
+                    if worth and worth - smallest < cost:
+                        cards = sum(
+                            count * pack.one[VULCA * 3 + value] for value, count in enumerate((single, two, three))
+                        )
+                        size = single + two + three
+                        rest = 1 << SAVING_BITS * (4 - size % 4) if size % 4 else 0
+                        new.cards = append(new.cards, cards >> shift)
+                        new.worth = append(new.worth, worth)
+                        new.smallest = append(new.smallest, smallest)
+                        new.size = append(new.size, size)
+                        new.savings = append(new.savings, size // 4 + rest)
+        return new
+
+
+class Search:
+    """The search for payments in one colour. On the Royal Palace (`named`) those are left out that recolour cards but
+    have none of the named colour: naming the colour of the recoloured cards would save a Hoax."""
+
+    def __init__(self, tables: Payments, colour: i64, cost: i64, hand: i64, named: bool) -> None:
+        self.tables = tables
+        self.colour = colour
+        self.cost = cost
+        self.hand = hand
+        self.named = named
+        self.found = vec[i64]()
+        # Plain parts that do not pay: item by item the cards, what is missing, the smallest piece of it.
+        self.plain_cards = vec[i64]()
+        self.plain_missing = vec[i64]()
+        self.plain_smallest = vec[i64]()
+        pack = tables.pack
+        self.fours: i64 = pack.count(hand, RECOLOUR_FOUR)
+        self.ones: i64 = pack.count(hand, RECOLOUR_ONE)
+
+    def candidates(self, found: vec[i64]) -> vec[i64]:
+        """These, and what is found."""
+        self.found = found
+        self._find_plain()
+        if self.fours or self.ones:
+            self._find_recoloured(0, 0, 0, NO_PIECE, 0, 0, self.fours + self.ones)
+        return self.found
+
+    def _find_plain(self) -> None:
+        """Cards of the colour, Khind and Mimix pairs together, none of them superfluous; the empty part too."""
+        tables = self.tables
+        shift = tables.people_shift[self.colour]
+        own = tables.selections(self.hand >> shift & tables.field, self.cost)
+        number: i64 = 0
+        while number < len(own.cards):
+            self._find_pairs(own.cards[number] << shift, own.worth[number], own.smallest[number])
+            number += 1
+
+    def _find_pairs(self, own: i64, own_worth: i64, own_smallest: i64) -> None:
+        """B6: these cards of the colour with every number of pairs."""
+        tables, pack = self.tables, self.tables.pack
+        hand = self.hand - own  # on a Mimix space pairs and plain cards share what there is
+        if not hand & tables.pairable_mask:
+            self._find_wild(own, own_worth, own_smallest)
+            return
+        lows: i64 = pack.count(hand, PAIRABLE[0])
+        highs: i64 = pack.count(hand, PAIRABLE[1])
+        low: i64 = 0
+        while low <= lows:
+            high: i64 = low % 2
+            while high <= highs:
+                worth: i64 = 3 * (low + high) // 2
+                cards: i64 = own + low * tables.one_low + high * tables.one_high
+                self._find_wild(cards, own_worth + worth, min(own_smallest, 3) if worth else own_smallest)
+                high += 2
+            low += 1
+
+    def _find_wild(self, cards: i64, worth: i64, smallest: i64) -> None:
+        """B5: these cards with every number of Khind. Superfluous is what pays without its smallest piece."""
+        tables = self.tables
+        missing = self.cost - worth
+        if missing + smallest <= 0:
+            return
+        if missing <= 0:
+            self.found = append(self.found, cards)
+            return
+        wilds = (self.hand & tables.people_mask[KHIND]) // tables.one_wild
+        while missing > 0:
+            self.plain_cards = append(self.plain_cards, cards)
+            self.plain_missing = append(self.plain_missing, missing)
+            self.plain_smallest = append(self.plain_smallest, smallest)
+            if not wilds:
+                return
+            wilds -= 1
+            missing -= 1
+            smallest = 1
+            cards += tables.one_wild
+        self.found = append(self.found, cards)
+
+    def _find_recoloured(
+        self, first: i64, cards: i64, worth: i64, smallest: i64, size: i64, savings: i64, peoples: i64
+    ) -> None:
+        """B7: add cards of other colours, none superfluous, of no more peoples than there are Hoax to recolour them.
+        Peoples before `first` have had their turn."""
+        tables = self.tables
+        place: i64 = first
+        while place < len(SPACE_COLOURS):
+            people: i64 = SPACE_COLOURS[place]
+            place += 1
+            shift = tables.people_shift[people]
+            field = self.hand >> shift & tables.field
+            if people == self.colour or not field:
+                continue
+            selections = tables.selections(field, self.cost)
+            number: i64 = 1
+            while number < len(selections.cards):
+                more_worth = worth + selections.worth[number]
+                more_smallest = min(smallest, selections.smallest[number])
+                if more_worth - more_smallest < self.cost:
+                    more_cards = cards + (selections.cards[number] << shift)
+                    more_size = size + selections.size[number]
+                    more_savings = savings + selections.savings[number]
+                    self._find_hoaxes(more_cards, more_worth, more_smallest, more_size, more_savings)
+                    if peoples > 1:
+                        self._find_recoloured(
+                            place, more_cards, more_worth, more_smallest, more_size, more_savings, peoples - 1
+                        )
+                number += 1
+
+    def _find_hoaxes(self, cards: i64, worth: i64, smallest: i64, size: i64, savings: i64) -> None:
+        """The sets of Hoax 1 and Hoax 2 that recolour these cards with no Hoax to spare. Each Hoax 1 takes the place of
+        up to four Hoax 2, of the most that any can."""
+        tables = self.tables
+        fours, ones = self.fours, self.ones
+        if self.colour != HOAX and cards & tables.recolour_mask:
             # A Hoax that is recoloured for its value recolours nothing itself.
-            fours -= pack.count(part.cards, RECOLOUR_FOUR)
-            ones -= pack.count(part.cards, RECOLOUR_ONE)
-        key = part.groups << 8 | fours << 4 | ones
-        known = self._covers_memo.get(key)
-        if known is None:
-            known = [
-                used_fours * pack.one[RECOLOUR_FOUR] + used_ones * pack.one[RECOLOUR_ONE]
-                for used_fours, used_ones in _covers(part.groups, fours, ones)
-            ]
-            remember(self._covers_memo, key, known)
-        return known
+            fours -= tables.pack.count(cards, RECOLOUR_FOUR)
+            ones -= tables.pack.count(cards, RECOLOUR_ONE)
+        hoaxes: i64 = 0
+        saved: i64 = 4
+        while True:
+            if size <= ones:
+                self._join(cards + hoaxes + size * tables.one_one, worth, smallest)
+            if not fours or not size:
+                return
+            while not savings & SAVING_MASK:
+                savings >>= SAVING_BITS
+                saved -= 1
+            savings -= 1
+            size -= saved
+            fours -= 1
+            hoaxes += tables.one_four
 
-
-def _covers(groups: int, fours: int, ones: int) -> list[tuple[int, int]]:
-    """How many Hoax 1 and Hoax 2 recolour groups of cards of one people each, with no Hoax to spare.
-
-    Every Hoax 1 saves up to four Hoax 2, the largest groups first.
-    """
-    savings: list[int] = []
-    while groups:
-        size = groups & 15
-        savings += [4] * (size // 4) + ([size % 4] if size % 4 else [])
-        groups >>= 4
-    savings.sort(reverse=True)
-    covers: list[tuple[int, int]] = []
-    left = sum(savings)
-    for used in range(min(fours, len(savings)) + 1):
-        if left <= ones:
-            covers.append((used, left))
-        if used < len(savings):
-            left -= savings[used]
-    return covers
+    def _join(self, recoloured: i64, worth: i64, smallest: i64) -> None:
+        """All plain parts that pay together with these recoloured cards and their Hoax, with no piece to spare."""
+        tables = self.tables
+        left = self.hand - recoloured
+        own_mask = tables.people_mask[self.colour]
+        plain_cards, plain_missing, plain_smallest = self.plain_cards, self.plain_missing, self.plain_smallest
+        number: i64 = 0
+        while number < len(plain_cards):
+            spare = worth - plain_missing[number]
+            if 0 <= spare < smallest and spare < plain_smallest[number]:
+                cards = plain_cards[number]
+                if tables.pack.holds(left, cards) and (cards & own_mask or not self.named):
+                    self.found = append(self.found, cards + recoloured)
+            number += 1

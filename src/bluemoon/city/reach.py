@@ -5,7 +5,7 @@ card (B8) exactly if it reaches the cost and no longer does once any one card is
 part of the set lies within the set less one card.
 """
 
-from typing import Final, TypeVar
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -17,19 +17,9 @@ SPACE_COLOURS: Final = [0, 1, 2, 3, 5, 6, 7]  # every people but Khind (K1)
 MEMO_LIMIT: Final = 50_000
 TALLY_BITS: Final = 8  # of each of the three counts in a tally
 
-V = TypeVar("V")
-
-
-def remember(memo: dict[int, V], key: int, value: V) -> V:
-    """Keep an answer for the next time. The memory is bounded: a full one starts over."""
-    if len(memo) >= MEMO_LIMIT:
-        memo.clear()
-    memo[key] = value
-    return value
-
 
 class Minimality:
-    """Answers whether a set that pays has a card to spare, and remembers the answers.
+    """Answers whether a set that pays has a card to spare, and remembers the answers (the memory is bounded).
 
     What matters about one people's cards is read from tables by that people's field of the set: all peoples but Khind
     have the same cards, so the tables serve them all. A *tally* counts cards by value: of each value in eight bits.
@@ -70,7 +60,10 @@ class Minimality:
         key = cards << 8 | colour << 4 | cost
         known = self._known.get(key)
         if known is None:
-            known = remember(self._known, key, self._is_minimal(colour, cost, cards))
+            if len(self._known) >= MEMO_LIMIT:
+                self._known.clear()
+            known = self._is_minimal(colour, cost, cards)
+            self._known[key] = known
         return known
 
     def _is_minimal(self, colour: i64, cost: i64, cards: i64) -> bool:

@@ -47,7 +47,7 @@ def refusal(box: Box, state: CityState, action: int) -> IllegalAction | None:
     cards = action >> CODE_BITS
     if action < 0 or code >= CODES:
         return IllegalAction("T1", "There is no such action.")
-    if cards != box.pack.of_kinds(box.pack.kinds(cards)):
+    if cards > box.pack.all_fields:
         return IllegalAction("K2", "There are no such cards.")
     wrong_phase = phase_refusal(state, code)
     if wrong_phase is not None:

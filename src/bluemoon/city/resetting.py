@@ -30,10 +30,10 @@ def reset_count(box: Box, hand: i64) -> i64:
     """How many choices that are: none, each kind, each two kinds, twice the same."""
     kinds: i64 = 0
     twice: i64 = 0
-    for people in range(8):
-        field = hand >> box.pack.people_shift[people] & box.pack.people_field[people]
-        kinds += len(box.kinds_there[people][field])
-        twice += box.twice_there[people][field]
+    for kind_mask in box.kind_masks:
+        if hand & kind_mask:
+            kinds += 1
+            twice += _has_several(hand, kind_mask)
     return 1 + kinds + kinds * (kinds - 1) // 2 + twice
 
 
@@ -41,16 +41,35 @@ def nth_reset(box: Box, hand: i64, number: i64) -> int:
     """`resets(box, hand)[number]`."""
     if number == 0:
         return RESET
-    kinds = box.kinds_in(hand)
-    for below, kind in enumerate(kinds):
-        number -= 1  # this kind alone, then with each kind below it, then twice
-        if number == 0:
-            return box.discard_one[kind]  # type: ignore[no-any-return]
-        if number <= below:
-            return box.discard_two[kind][kinds[number - 1]]  # type: ignore[no-any-return]
-        number -= below
-        if box.pack.count(hand, kind) > 1:
+    below: i64 = 0
+    for kind, kind_mask in enumerate(box.kind_masks):
+        if hand & kind_mask:
+            number -= 1  # this kind alone, then with each kind below it, then twice
+            if number == 0:
+                return box.discard_one[kind]  # type: ignore[no-any-return]
+            if number <= below:
+                return box.discard_two[kind][_nth_kind(box, hand, number)]  # type: ignore[no-any-return]
+            number -= below
+            if _has_several(hand, kind_mask):
+                number -= 1
+                if number == 0:
+                    return box.discard_two[kind][kind]  # type: ignore[no-any-return]
+            below += 1
+    raise IndexError("there are not so many ways to reset")
+
+
+def _nth_kind(box: Box, hand: i64, number: i64) -> i64:
+    """The kind that is the first, second ... in a hand."""
+    kind: i64 = 0
+    for kind_mask in box.kind_masks:
+        if hand & kind_mask:
             number -= 1
             if number == 0:
-                return box.discard_two[kind][kind]  # type: ignore[no-any-return]
-    raise IndexError("there are not so many ways to reset")
+                break
+        kind += 1
+    return kind
+
+
+def _has_several(hand: i64, kind_mask: i64) -> bool:
+    """Has a hand at least two of the kind whose field this is? One is the field's lowest bit."""
+    return hand & kind_mask & kind_mask << 1 != 0

@@ -3,6 +3,8 @@
 The action is trusted to be legal here; `refusal` is where it is checked.
 """
 
+from mypy_extensions import i64
+
 from bluemoon.city import events
 from bluemoon.city.actions import (
     CODE_BITS,
@@ -26,16 +28,17 @@ from bluemoon.city.ending import check_after_action, check_after_turn
 from bluemoon.city.geometry import CELLS, coordinates
 from bluemoon.city.legal import next_cost, shrine_cost
 from bluemoon.city.scoring import DRAGONS, complete, draw, earn_from_dragons, score_scales
-from bluemoon.city.state import CONTRIBUTION, COURTYARD, GOES_ON, MOVEMENT, RESET_PHASE, CityState
+from bluemoon.city.state import CONTRIBUTION, COURTYARD, GOES_ON, MOVEMENT, RESET_PHASE, CityState, replaced
 from bluemoon.core.event import Story
 
 
 def apply_action(box: Box, state: CityState, action: int, story: Story | None) -> None:
-    code = action & CODE_MASK
-    cards = action >> CODE_BITS
+    code: i64 = action & CODE_MASK
+    cards: i64 = action >> CODE_BITS
     if cards:
         # Cards spent are in the discard pile at once, also for a reshuffle that this very action causes (T2).
-        state.hands[state.seat] -= cards
+        hand: i64 = state.hands[state.seat]
+        state.hands[state.seat] = hand - cards
         state.discard += cards
     if code < FLY_TO:
         _step(box, state, code, story)
@@ -76,7 +79,7 @@ def tile_id(box: Box, state: CityState, cell: int) -> str:
     return "courtyard" if tile == COURTYARD else box.buildings[tile].id
 
 
-def _step(box: Box, state: CityState, to: int, story: Story | None) -> None:
+def _step(box: Box, state: CityState, to: i64, story: Story | None) -> None:
     start = state.figures[state.seat]
     state.figures[state.seat] = to
     state.steps -= 1
@@ -86,7 +89,7 @@ def _step(box: Box, state: CityState, to: int, story: Story | None) -> None:
         )
 
 
-def _fly(box: Box, state: CityState, to: int, cards: int, story: Story | None) -> None:
+def _fly(box: Box, state: CityState, to: i64, cards: i64, story: Story | None) -> None:
     start = state.figures[state.seat]
     state.figures[state.seat] = to
     if story is not None:
@@ -94,7 +97,7 @@ def _fly(box: Box, state: CityState, to: int, cards: int, story: Story | None) -
         story.append(events.flew(state.seat, coordinates(start), coordinates(to), tile_id(box, state, to), card))
 
 
-def _move_dragon(box: Box, state: CityState, dragon: int, to: int, cards: int, story: Story | None) -> None:
+def _move_dragon(box: Box, state: CityState, dragon: i64, to: i64, cards: i64, story: Story | None) -> None:
     start = state.dragons[dragon]
     state.dragons[dragon] = to
     if story is not None:
@@ -105,14 +108,14 @@ def _move_dragon(box: Box, state: CityState, dragon: int, to: int, cards: int, s
         )
 
 
-def _contribute(box: Box, state: CityState, space: int, cards: int, story: Story | None) -> None:
+def _contribute(box: Box, state: CityState, space: i64, cards: i64, story: Story | None) -> None:
     seat = state.seat
     cell = state.figures[seat]
     tile = state.board[cell]
     building = box.buildings[tile]
     first = box.first_space[tile]
-    state.marked[first + space] = seat
-    state.markers[seat] -= 1
+    state.marked = replaced(state.marked, first + space, seat)
+    state.markers = replaced(state.markers, seat, state.markers[seat] - 1)
     state.contributions += 1
     if story is not None:
         story.append(events.contributed(seat, building.id, space, building.costs[space], box.pack.ids(cards)))
@@ -124,7 +127,7 @@ def _contribute(box: Box, state: CityState, space: int, cards: int, story: Story
     check_after_action(box, state, story)
 
 
-def _offer(box: Box, state: CityState, cards: int, story: Story | None) -> None:
+def _offer(box: Box, state: CityState, cards: i64, story: Story | None) -> None:
     surcharge = 0
     for more in range(2):
         if cards == box.pack.one[MORE_OFFERINGS[more]]:
@@ -135,18 +138,18 @@ def _offer(box: Box, state: CityState, cards: int, story: Story | None) -> None:
 
 def _place_offering(box: Box, state: CityState, cost: int, card: str | None, story: Story | None) -> None:
     seat = state.seat
-    state.crystals[seat] -= cost
-    state.obelisk.append(seat)
-    state.markers[seat] -= 1
-    state.offerings[seat] += 1
+    state.crystals = replaced(state.crystals, seat, state.crystals[seat] - cost)
+    state.obelisk = [*state.obelisk, seat]
+    state.markers = replaced(state.markers, seat, state.markers[seat] - 1)
+    state.offerings = replaced(state.offerings, seat, state.offerings[seat] + 1)
     state.turn_offerings += 1
-    state.waited[seat] = 0  # E4
+    state.waited = replaced(state.waited, seat, 0)  # E4
     if story is not None:
         story.append(events.offered(seat, len(state.obelisk) - 1, cost, card, state.offerings[seat]))
     check_after_action(box, state, story)
 
 
-def _special(box: Box, state: CityState, to: int, story: Story | None) -> None:
+def _special(box: Box, state: CityState, to: i64, story: Story | None) -> None:
     """X1-X4. `to` is where the journey goes, if it is one."""
     seat = state.seat
     start = state.figures[seat]
@@ -165,14 +168,15 @@ def _special(box: Box, state: CityState, to: int, story: Story | None) -> None:
         _place_offering(box, state, shrine_cost(box, state), None, story)
 
 
-def _draw_into_hand(box: Box, state: CityState, number: int, story: Story | None) -> None:
+def _draw_into_hand(box: Box, state: CityState, number: i64, story: Story | None) -> None:
     drawn = draw(box, state, number, story)
-    state.hands[state.seat] += drawn
+    hand: i64 = state.hands[state.seat]
+    state.hands[state.seat] = hand + drawn
     if story is not None:
         story.append(events.drew(state.seat, box.pack.ids(drawn)))
 
 
-def _reset(box: Box, state: CityState, discards: int, cards: int, story: Story | None) -> None:
+def _reset(box: Box, state: CityState, discards: i64, cards: i64, story: Story | None) -> None:
     if story is not None and discards:
         story.append(events.discarded(state.seat, box.pack.ids(cards)))  # R2
     _draw_into_hand(box, state, discards + 2, story)  # R1
@@ -186,7 +190,7 @@ def _pass(box: Box, state: CityState, story: Story | None) -> None:
             if story is not None:
                 story.append(events.joined(seat, box.pack.ids(state.incoming[seat])))
             state.hands[seat] += state.incoming[seat]
-            state.incoming[seat] = 0
+            state.incoming = replaced(state.incoming, seat, 0)
     check_after_turn(box, state, story)
     if state.reason != GOES_ON:
         return

@@ -45,14 +45,16 @@ def sample_state(box: Box, view: Any, rng: Rng) -> CityState:
     state.rng = Rng(rng.next32(), rng.next32(), rng.next32(), 1)
     if not hidden_deck:
         return state  # after the end everything is open
-    if len(state.deck) != deck_size + sum(number for _, _, number in hidden):
+    if state.undrawn != deck_size + sum(number for _, _, number in hidden):
         raise READER.fault("deck", "hands, face-down cards, discards and deck do not add up to 80 (K1)")
+    deck = state.cards_in_deck()
     for seat, pile, number in hidden:
-        cards = box.pack.of_kinds([state.deck.pop() for _ in range(number)])
+        cards = box.pack.of_kinds([deck.pop() for _ in range(number)])
         if pile == "hand":
             state.hands[seat] = cards
         else:
             state.incoming[seat] = cards
+    state.set_deck(deck)
     redeal(box, state, viewer, rng)
     return state
 
@@ -70,7 +72,9 @@ def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
     pack = box.pack
     sizes = [pack.size(state.hands[seat]) for seat in range(state.players)]
     waiting = [pack.size(state.incoming[seat]) for seat in range(state.players)]
-    unseen = state.deck
+    unseen = state.cards_in_deck()
+    state.incoming = state.incoming[:]
+    state.crystals = state.crystals[:]
     for seat in range(state.players):
         unseen += pack.kinds(state.incoming[seat])
         if seat != viewer:
@@ -83,6 +87,7 @@ def redeal(box: Box, state: CityState, viewer: int, rng: Rng) -> None:
             state.hands[seat] = pack.of_kinds([unseen.pop() for _ in range(sizes[seat])])
             if not state.open_crystals:
                 state.crystals[seat] = rng.below(most_crystals(box, state, seat) + 1)
+    state.set_deck(unseen)
     if state.ruins == 0 and not state.open_crystals:
         _somebody_can_offer(box, state, viewer, rng)
 

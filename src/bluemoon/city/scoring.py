@@ -2,30 +2,34 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bluemoon.city import events
 from bluemoon.city.box import Box
 from bluemoon.city.components import Building, Reward
 from bluemoon.city.geometry import coordinates
-from bluemoon.city.state import FIRST_EDITION, CityState
+from bluemoon.city.state import FIRST_EDITION, CityState, replaced
 from bluemoon.core.event import Story
 
 DRAGONS: Final = ("red", "green", "blue")
 
 
-def draw(box: Box, state: CityState, number: int, story: Story | None) -> int:
+def draw(box: Box, state: CityState, number: i64, story: Story | None) -> i64:
     """Take cards from the deck; as many as there are (T2)."""
-    drawn = 0
-    one = box.pack.one
+    drawn: i64 = 0
+    unit = box.pack.unit
     for _ in range(number):
-        if not state.deck:
+        if not state.undrawn:
             if not state.discard:
                 break
-            state.deck = box.pack.kinds(state.discard)
+            kinds = box.pack.kinds(state.discard)
             state.discard = 0
-            state.rng.shuffle(state.deck)
+            state.rng.shuffle(kinds)
+            state.set_deck(kinds)
             if story is not None:
-                story.append(events.reshuffled(len(state.deck)))
-        drawn += one[state.deck.pop()]
+                story.append(events.reshuffled(len(kinds)))
+        state.undrawn -= 1
+        drawn += unit[state.deck[state.undrawn]]
     return drawn
 
 
@@ -33,7 +37,7 @@ def earn_from_dragons(box: Box, state: CityState, cell: int, building: Building,
     """D1: one scale for each dragon on the tile."""
     here = [dragon for dragon in range(3) if state.dragons[dragon] == cell]
     if here:
-        state.scales[state.seat] += len(here)
+        state.scales = replaced(state.scales, state.seat, state.scales[state.seat] + len(here))
         state.pool -= len(here)
         if story is not None:
             names = [DRAGONS[dragon] for dragon in here]
@@ -46,14 +50,14 @@ def score_scales(box: Box, state: CityState, story: Story | None) -> None:
     """D3-D5, if the last scale has been taken from the pool."""
     if state.pool > 0:
         return
-    before = state.scales[:]
+    before = state.scales
     crystals = crystals_for_scales(before)
     returned = [0] * state.players
     for seat in range(state.players):
         if crystals[seat]:
             returned[seat] = before[seat]
-            state.crystals[seat] += crystals[seat]
-            state.scales[seat] = 0
+            state.crystals = replaced(state.crystals, seat, state.crystals[seat] + crystals[seat])
+            state.scales = replaced(state.scales, seat, 0)
     state.pool = box.scales_in_game(state.edition, state.players) - sum(state.scales)
     if story is not None:
         story.append(events.scales_scored(before, crystals, returned, state.pool))
@@ -91,10 +95,10 @@ def complete(box: Box, state: CityState, cell: int, story: Story | None) -> None
     _award(box, state, contributors, building.construction, "construction", building, story)  # C3
     for rebuilt in rebuilt_beside(box, state, cell):
         _award(box, state, contributors, rebuilt.neighbourhood, "neighbourhood", rebuilt, story)  # C4
+    state.marked = state.marked[:]
     for space in range(len(building.costs)):
         state.marked[first + space] = -1
-    for seat in contributors:
-        state.markers[seat] += markers[seat]
+    state.markers = [left + back for left, back in zip(state.markers, markers, strict=True)]
     state.rebuilt |= 1 << tile
     state.ruins -= 1
     if story is not None:
@@ -124,12 +128,14 @@ def _award(
     box: Box, state: CityState, seats: list[int], reward: Reward, why: str, source: Building, story: Story | None
 ) -> None:
     for seat in seats:
-        state.crystals[seat] += reward.crystals  # C7
-        state.scales[seat] += reward.scales  # D2
-        state.pool -= reward.scales
+        if reward.crystals:
+            state.crystals = replaced(state.crystals, seat, state.crystals[seat] + reward.crystals)  # C7
+        if reward.scales:
+            state.scales = replaced(state.scales, seat, state.scales[seat] + reward.scales)  # D2
+            state.pool -= reward.scales
         if reward.cards:
             won = draw(box, state, reward.cards, story)
-            state.incoming[seat] += won  # C5
+            state.incoming = replaced(state.incoming, seat, state.incoming[seat] + won)  # C5
         if story is not None:
             got = reward.json()
             if reward.cards:

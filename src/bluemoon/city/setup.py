@@ -74,7 +74,7 @@ def new_state(box: Box, config: Config, board: list[int], rng: Rng) -> CityState
     state.dragons = [OUTSIDE] * 3  # S5
     state.pool = box.scales_in_game(config.edition, config.players)  # S7
     state.obelisk = []
-    state.deck = []
+    state.set_deck([])
     state.discard = 0
     state.figures = [CENTRE] * config.players  # S8
     state.hands = [0] * config.players
@@ -102,11 +102,12 @@ def set_up(box: Box, config: Config, seed: int) -> CityState:
     """A new game, ready for the first player's first step."""
     rng = Rng.from_seed(seed)
     state = new_state(box, config, _city(box, config, rng), rng)
-    state.deck = box.shuffled_cards()
-    rng.shuffle(state.deck)
+    deck = box.shuffled_cards()
+    rng.shuffle(deck)
     for seat in range(config.players):  # S8
         for _ in range(OPENING_HAND):
-            state.hands[seat] += box.pack.one[state.deck.pop()]
+            state.hands[seat] += box.pack.one[deck.pop()]
+    state.set_deck(deck)
     state.seat = rng.below(config.players)  # S9
     return state
 

@@ -33,7 +33,11 @@ BY_STALLING: Final = 4
 
 
 class CityState:
-    """A position. `setup.new_state` makes one; `board` never changes after that, so copies share it."""
+    """A position. `setup.new_state` makes one.
+
+    Copies share their lists, all but `dragons`, `figures` and `hands`, which most actions change. So the others are
+    never changed in place once the position is set up: whoever changes one puts a new list in its place (`replaced`).
+    """
 
     # The game that is played.
     players: i64
@@ -49,7 +53,8 @@ class CityState:
     dragons: list[int]  # red, green, blue: the cell, or -1 outside the city
     pool: i64
     obelisk: list[int]  # seats, bottom up
-    deck: list[int]  # kinds; the next card last
+    deck: list[int]  # kinds; only the first `undrawn` are still in the deck, the next card is the last of these
+    undrawn: i64
     discard: i64
     # Each seat.
     figures: list[int]
@@ -77,24 +82,15 @@ class CityState:
     def copy(self) -> "CityState":
         """An independent copy."""
         new = self.shallow_copy()
-        new.marked = self.marked[:]
         new.dragons = self.dragons[:]
-        new.obelisk = self.obelisk[:]
-        new.deck = self.deck[:]
         new.figures = self.figures[:]
         new.hands = self.hands[:]
-        new.incoming = self.incoming[:]
-        new.crystals = self.crystals[:]
-        new.scales = self.scales[:]
-        new.markers = self.markers[:]
-        new.offerings = self.offerings[:]
-        new.waited = self.waited[:]
         new.rng = self.rng.copy()
         return new
 
     def shallow_copy(self) -> "CityState":
-        """A quick copy that shares the lists and the luck, to be looked at while the original stays as it is. Whoever
-        wants to change a list must replace it by another."""
+        """A quick copy that shares these lists and the luck as well, to be looked at while the original stays as it is.
+        Whoever wants to change a list must replace it by another."""
         new = CityState()
         new.players = self.players
         new.edition = self.edition
@@ -109,6 +105,7 @@ class CityState:
         new.pool = self.pool
         new.obelisk = self.obelisk
         new.deck = self.deck
+        new.undrawn = self.undrawn
         new.discard = self.discard
         new.figures = self.figures
         new.hands = self.hands
@@ -130,3 +127,19 @@ class CityState:
         new.reason = self.reason
         new.winners = self.winners
         return new
+
+    def cards_in_deck(self) -> list[int]:
+        """The kinds, the next card last."""
+        return self.deck[: self.undrawn]
+
+    def set_deck(self, kinds: list[int]) -> None:
+        """Put this deck in the old one's place; the list is the position's from now on."""
+        self.deck = kinds
+        self.undrawn = len(kinds)
+
+
+def replaced(items: list[int], place: i64, item: int) -> list[int]:
+    """A new list with another item in this place."""
+    new = items[:]
+    new[place] = item
+    return new

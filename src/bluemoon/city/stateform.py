@@ -76,7 +76,7 @@ def _public(box: Box, state: CityState) -> Json:
         ],
         "pool": state.pool,
         "obelisk": list(state.obelisk),
-        "deck": len(state.deck),
+        "deck": state.undrawn,
         "discard": box.pack.ids(state.discard),
         "turn": {
             "seat": state.seat,
@@ -98,7 +98,7 @@ def _show_player(box: Box, state: CityState, shown: Json, seat: int) -> None:
 
 
 def _show_hidden_piles(box: Box, state: CityState, shown: Json) -> None:
-    shown["deck"] = [box.pack.id_of_kind[kind] for kind in reversed(state.deck)]
+    shown["deck"] = [box.pack.id_of_kind[kind] for kind in reversed(state.cards_in_deck())]
     for seat in range(state.players):
         shown["players"][seat]["incoming"] = box.pack.ids(state.incoming[seat])
 

@@ -132,6 +132,7 @@ def _as_believed(state: CityState, seat: int, errors: list[list[int]]) -> CitySt
     when it matters that somebody can still offer (E3)."""
     known = state.copy()
     if state.ruins:
+        known.crystals = known.crystals[:]
         for other in range(state.players):
             if other != seat:
                 known.crystals[other] = max(0, state.crystals[other] + errors[seat][other])

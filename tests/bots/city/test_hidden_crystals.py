@@ -38,6 +38,7 @@ def test_a_guess_is_nearer_than_the_average_purse(players: int) -> None:
 def test_a_guess_does_not_depend_on_the_crystals_themselves() -> None:
     for state in positions({"players": 3}, 5, "greedy", 40):
         rich = state.copy()
+        rich.crystals = rich.crystals[:]
         for seat in range(3):
             if seat != state.seat:
                 rich.crystals[seat] += 9

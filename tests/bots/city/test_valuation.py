@@ -31,6 +31,7 @@ def test_a_contributor_is_promised_what_the_engine_pays(expansion: bool) -> None
             if tile < 0 or state.rebuilt >> tile & 1 or len(box.buildings[tile].costs) < 2:
                 continue
             after = GAME.copy(state)
+            after.marked = after.marked[:]
             first = box.first_space[tile]
             for space in range(len(box.buildings[tile].costs)):
                 after.marked[first + space] = 1 if space == len(box.buildings[tile].costs) - 1 else 0

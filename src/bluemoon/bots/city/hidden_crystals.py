@@ -39,6 +39,7 @@ class HiddenCrystals:
         if state.open_crystals or not state.ruins or state.phase == OVER:
             return
         shares, majorities = self._paid(state)
+        state.crystals = state.crystals[:]
         for seat in range(state.players):
             if seat != viewer:
                 guess = self._estimate(state, seat, viewer, shares, majorities)

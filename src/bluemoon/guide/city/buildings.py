@@ -32,7 +32,7 @@ class Buildings:
     def all(self, state: CityState) -> dict[str, BuildingNow]:
         """By id, in the order of the board. They are shared: to be read, not to be changed."""
         # Cards are paid as long as there are any (T2), and told in the order of seats from this one on (C6).
-        supply = min(len(state.deck) + self.box.pack.size(state.discard), self._most_cards)
+        supply = min(state.undrawn + self.box.pack.size(state.discard), self._most_cards)
         table = state.expansion, state.players, state.seat, supply
         key = *table, state.rebuilt, tuple(state.board), tuple(state.marked)
         buildings = self._all.get(key)

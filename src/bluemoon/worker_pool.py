@@ -80,7 +80,7 @@ class WorkerPool:
 
     def close(self, seconds: float = CLOSE_SECONDS) -> None:
         """End all workers. Those that are busy may notice it (`stopping`); after this many seconds they are killed."""
-        manager = self._executor._executor_manager_thread
+        manager: Any = self._executor._executor_manager_thread  # a thread, whatever its declared type
         self._end_workers(seconds)
         if manager is not None:  # if it is still clearing up when Python exits, Python wakes it by a pipe it has closed
             manager.join(CLOSE_SECONDS)

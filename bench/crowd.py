@@ -11,6 +11,7 @@ and only the page that must decide reads a message, and only for what it could d
 """
 
 import asyncio
+import gc
 import itertools
 import json
 import sys
@@ -166,6 +167,7 @@ async def main() -> None:
     kind, base, games, seconds = sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])
     crowd = Crowd(kind, base, games)
     await crowd.sit_down()
+    gc.disable()  # a pause of the crowd's would count as the server's
     say({"connections": 2 * games})
     await crowd.open_games()
     say({"games": games})

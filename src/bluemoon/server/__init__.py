@@ -10,5 +10,6 @@ them), `network` (friends on the same network), `service_info` (the server itsel
 built page). `security`, `limits` and `keys` say who may ask, and `problems` how a refusal is said. Bots (`bots` lists
 them) think in `workers`, processes that run `bot_process`, and `fair_queue` says whose turn it is. `wire` is what goes
 over the line; `app` puts everything together by its `settings`, `run` starts it, `processes` several of it, with a
-`doorkeeper` for its connections. Nothing here knows which game is played: that is the guide's part.
+`doorkeeper` for its connections; `garbage` is looked for seldom. Nothing here knows which game is played: that is the
+guide's part.
 """

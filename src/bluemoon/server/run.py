@@ -15,6 +15,7 @@ from typing import Literal
 
 import uvicorn
 
+from bluemoon.server import garbage
 from bluemoon.server.app import make_app, open_house
 from bluemoon.server.doorkeeper import Doorkeeper
 from bluemoon.server.settings import LOOPBACK, Settings
@@ -142,10 +143,13 @@ async def _serve(
             asyncio.get_running_loop().add_reader(parent, _exit, server, parent)
         announcing = asyncio.create_task(_announce(server, ready, stop))
         sweeping = asyncio.create_task(keeper.sweep(), name="doorkeeper")
+        garbage.look_seldom()
+        looking = asyncio.create_task(garbage.look_at_all(), name="garbage")
         await server.serve(sockets=[listener])
         await app.state.door.close()
         announcing.cancel()
         sweeping.cancel()
+        looking.cancel()
 
 
 def page_address(settings: Settings) -> str:

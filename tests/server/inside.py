@@ -29,7 +29,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bluemoon.core.game import Json
 from bluemoon.server.app import make_app, open_house
-from bluemoon.server.doorkeeper import Doorkeeper
+from bluemoon.server.doorkeeper import SAY, Doorkeeper
 from bluemoon.server.house import House
 from bluemoon.server.settings import Settings
 from tests.chance import repeated
@@ -68,13 +68,17 @@ class Line:
             "server": ("127.0.0.1", 8642),
             "subprotocols": [],
             "state": {},
-            "extensions": {},
+            "extensions": {SAY: self._told},
         }
         self._in.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(self._app(scope, self._in.get, self._out.put))
         answer = await asyncio.wait_for(self._out.get(), PATIENCE)
         assert answer["type"] == "websocket.accept", answer
         assert (await self.next())["type"] == "hello"
+
+    def _told(self, message: bytes) -> int:
+        self._out.put_nowait({"type": "websocket.send", "text": message.decode()})
+        return 0
 
     async def end(self) -> None:
         if self._task is not None:

@@ -12,14 +12,15 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from bluemoon.server import connection
-from bluemoon.server.doorkeeper import MOST_AT_AN_ADDRESS
+from bluemoon.server.doorkeeper import MOST_AT_AN_ADDRESS, frame_head
 from bluemoon.server.limits import Limit, Limits
 from tests.commands import PATIENCE
 from tests.server.inside import HOST, ListeningServer, inside, listening
-from tests.server.running import Server
+from tests.server.running import Server, new_table
 
 HALF = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 HEADERS = HALF + b"Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
@@ -89,12 +90,56 @@ def test_what_waits_for_a_page_is_counted_in_bytes(tmp_path: Path) -> None:
     async def run() -> None:
         async with listening(tmp_path) as server, server.line(None) as line:
             (page,) = server.house.visitors
-            for _ in range(5):
+            for _ in range(60):  # the system takes some of it along
                 page.send(json.dumps("x" * (connection.MOST_UNREAD // 4)).encode())
-            while (await line.next())["type"] != "closed":
-                pass
+            while line.closed is None:
+                await line.next()
             assert line.closed == 1013
             assert server.house.metrics.registry.get_sample_value("bluemoon_slow_readers_total") == 1
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_text_of_any_size_is_one_frame(size: int) -> None:
+    """What we send past the library reads as if the library had written it."""
+    text = b"x" * size
+    assert frame_head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_messages_come_whole_and_in_order_and_none_after_the_end(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with listening(tmp_path) as server, server.line(None) as line:
+            (page,) = server.house.visitors
+            for size in (1, 200, 70_000):
+                page.send(json.dumps({"type": "x" * size}).encode())
+            page.let_go(connection.POLICY)
+            page.send(b"never")
+            for size in (1, 200, 70_000):
+                assert await line.next() == {"type": "x" * size}
+            assert await line.next() == {"type": "closed"}
+            assert line.closed == connection.POLICY
+
+    asyncio.run(run())
+
+
+def test_a_page_that_goes_is_missed_without_asking_the_database(tmp_path: Path) -> None:
+    """A thousand that go at once would hold everybody else up."""
+
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            card = await ann.ask("/api/games", new_table("me", "open"))
+            await ben.ask("/api/join", {"secret": card["seats"][1]["invite"]})
+            async with ann.line() as here:
+                await here.say({"type": "open", "game": card["id"]})
+                await here.hear("table")
+                async with ben.line():
+                    while not (await here.hear("summary"))["summary"]["seats"][1]["online"]:
+                        pass
+                    server.house.games.of_account = None  # type: ignore[assignment,method-assign]
+                while (await here.hear("summary"))["summary"]["seats"][1]["online"]:
+                    pass
 
     asyncio.run(run())
 

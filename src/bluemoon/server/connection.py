@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from bluemoon.server.doorkeeper import SAY
 from bluemoon.server.fair_queue import Busy
 from bluemoon.server.house import SIGNED_OUT, House
 from bluemoon.server.limits import Bucket, Limit
@@ -61,8 +63,8 @@ class Connection:
         self.rooms: dict[str, Room] = {}
         self.watching: set[str] = set()
         self.followed: set[str] = set()
-        self._unread: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._unread_bytes = 0
+        extensions: Any = socket.scope["extensions"]
+        self._say: Callable[[bytes], int] = extensions[SAY]
         self._closed_with: int | None = None
         self._messages = Bucket(MESSAGES)
         self._strikes = 0
@@ -71,30 +73,24 @@ class Connection:
     # --- what goes out ---
 
     def send(self, message: bytes) -> None:
-        if self._closed_with is not None:
-            return
-        self._unread_bytes += len(message)
-        if self._unread_bytes > MOST_UNREAD:
+        if self._closed_with is None and self._say(message) > MOST_UNREAD:
             self.house.metrics.slow_readers.inc()
             self.let_go(TOO_SLOW)
-        else:
-            self._unread.put_nowait(message)
 
     def let_go(self, code: int) -> None:
-        """Close the connection, whatever waits to be sent; the page may come back."""
+        """Close the connection; the page may come back."""
         if self._closed_with is None:
             self._closed_with = code
-            while not self._unread.empty():
-                self._unread.get_nowait()
-            self._unread.put_nowait(None)
+            self._start(self._close(code))
 
-    async def pump(self) -> None:
-        """Send what waits."""
+    async def _close(self, code: int) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-            while (message := await self._unread.get()) is not None:
-                await self.socket.send_text(message.decode())
-                self._unread_bytes -= len(message)
-            await self.socket.close(self._closed_with or POLICY)
+            await self.socket.close(code)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # --- where it looks ---
 
@@ -214,9 +210,7 @@ class Connection:
             raise Problem("forbidden", "This table plays without hints.")
         if not self.house.limits.take("hint", self.account_id or ""):
             raise _no_more_hints()
-        task = asyncio.create_task(self._hint(room, message.seat))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._start(self._hint(room, message.seat))
 
     async def _hint(self, room: Room, seat: int) -> None:
         """Ask a bot's process, from this seat's view alone."""
@@ -279,14 +273,12 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     connection = Connection(house, socket, login)
     connection.send(write(Hello(me_of(account))))
-    pump = asyncio.create_task(connection.pump())
     try:
         await house.arrived(connection)
-        while True:
-            await connection.hear(await socket.receive_text())
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            await connection.hear(message.get("text") or "")
     except WebSocketDisconnect:
         pass
     finally:
-        pump.cancel()
         connection.end()
         await house.gone(connection)

@@ -25,8 +25,7 @@ class Metrics:
             "bluemoon_cut_off", "Connections cut off: too slow to send or to read", registry=register
         )
         self.faults = Counter("bluemoon_faults", "Errors of our own", registry=register)
-        for by in ("person", "bot"):
-            self.moves.labels(by)
+        self.moves_by = {by: self.moves.labels(by) for by in ("person", "bot")}
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

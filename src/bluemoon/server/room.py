@@ -5,7 +5,6 @@ nothing is told to anybody before it is stored.
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -116,24 +115,20 @@ class Room:
         if (before.seats, before.status, before.next_game) != (fresh.seats, fresh.status, fresh.next_game):
             self.tell_summaries()
 
-    @contextlib.asynccontextmanager
-    async def _storing(self) -> AsyncIterator[None]:
-        """Around whatever is written. If somebody else was faster, the room catches up. If something goes wrong, it may
-        have been stored all the same: the room is loaded again as soon as that can be, and then everybody is told."""
-        try:
-            try:
-                yield
-            except Conflict as conflict:
-                self.house.metrics.conflicts.inc()
-                await self._catch_up()
-                raise stale() from conflict
-        except (Problem, Closed):
-            raise
-        except BaseException:
-            self.play = None
-            self._doubtful = True
-            self.house.look_again(self)
-            raise
+    def _storing(self) -> "_Storing":
+        return _Storing(self)
+
+    async def fallen_behind(self, conflict: Conflict) -> None:
+        """Somebody else has stored something first."""
+        self.house.metrics.conflicts.inc()
+        await self._catch_up()
+        raise stale() from conflict
+
+    def doubt(self) -> None:
+        """Something went wrong, and may have been stored all the same."""
+        self.play = None
+        self._doubtful = True
+        self.house.look_again(self)
 
     # --- what people do ---
 
@@ -176,7 +171,7 @@ class Room:
                 play.forget_last()
                 raise
         self._after(row, at)
-        self.house.metrics.moves.labels(by).inc()
+        self.house.metrics.moves_by[by].inc()
         self.tell_moved(row, story)
 
     async def undo(self, seat: int, number: int) -> None:
@@ -437,6 +432,34 @@ class Room:
         trying = self.play.lesson is not None and not self.play.lesson.strict
         row, history, votes = self.row, self.play.history, self.votes
         return {seat: undo_of(row, history, votes, seat, trying) for seat in seats if seat is not None}
+
+
+class _Storing:
+    """Around whatever is written. If somebody else was faster, the room catches up. If something goes wrong, it may
+    have been stored all the same: the room is loaded again as soon as that can be, and then everybody is told.
+
+    (A class, since every move goes through it: `asynccontextmanager` takes several times as long.)"""
+
+    __slots__ = ("_room",)
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def __aenter__(self) -> None:
+        pass
+
+    async def __aexit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if error is None or isinstance(error, (Problem, Closed)):
+            return
+        try:
+            if isinstance(error, Conflict):
+                await self._room.fallen_behind(error)
+        except (Problem, Closed):
+            raise
+        except BaseException:
+            self._room.doubt()
+            raise
+        self._room.doubt()
 
 
 def _differs(told: GameRow, fresh: GameRow) -> bool:

@@ -81,7 +81,12 @@ def _result(data: Json) -> Result:
     return Result(data["winners"], data["reason"], more)
 
 
-@lru_cache(20_000)  # when a game began is said with every move of it
 def iso(milliseconds: int) -> str:
     """A moment as it goes over the line."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
+    seconds, rest = divmod(milliseconds, 1000)
+    return f"{_iso_seconds(seconds)}.{rest:03}+00:00"
+
+
+@lru_cache(20_000)  # when a game began is said with every move of it
+def _iso_seconds(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")

@@ -107,8 +107,7 @@ class Writer:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting.append((what, game, future))
         self._news.set()
-        # Whoever asked may go away; what was begun is written all the same.
-        return await asyncio.shield(future)
+        return await future  # whoever asked may go away; what was begun is written all the same
 
     async def _run(self) -> None:
         while True:

@@ -26,7 +26,7 @@ endef
 # A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
 NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
 PYTEST = $(PY) -m pytest -n auto --dist worksteal --rerun-show-tracebacks $(if $(TALLY),--tally=$(TALLY))
-TWICE = $$((2 * $$(getconf _NPROCESSORS_ONLN)))
+THRICE = $$((3 * $$(getconf _NPROCESSORS_ONLN)))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
@@ -105,11 +105,11 @@ test-plain:
 		--ignore=src/bluemoon/training/learner.py --ignore=src/bluemoon/training/loop.py \
 		--ignore=src/bluemoon/training/card_learner.py --ignore=src/bluemoon/training/study.py tests src
 
-# Half of these tests start processes, and wait for them more than they work: so there are twice as many at a time.
+# Half of these tests start processes, and wait for them more than they work: so there are three times as many at a time.
 test-compiled: compiled
 	@if [ "$$(PYTHONPATH= $(PY) -m bluemoon.build_info)" = compiled ]; then \
-		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) -n $(TWICE) --ignore=tests/browser tests; \
-	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -n $(TWICE) -m once --ignore=tests/browser tests; fi
+		echo "Tests on the compiled build:"; PYTHONPATH= $(PYTEST) -n $(THRICE) --ignore=tests/browser tests; \
+	else echo "Tests on the compiled build: left out, there is none."; PYTHONPATH= $(PYTEST) -n $(THRICE) -m once --ignore=tests/browser tests; fi
 
 # The browser tests drive the installed page in Chromium. They are dealt out one by one, for some take a minute, and apart
 # from the others: while Playwright runs in a process, nothing else there can run an event loop of its own.

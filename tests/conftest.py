@@ -10,6 +10,7 @@ a bug of the test, or a race in the program. Tests of the engine, which know nei
 chance.
 """
 
+import functools
 import os
 import signal
 import threading
@@ -59,10 +60,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if _once(collection_path) and config.getoption("markexpr") == "not once" else None
 
 
+@functools.cache
 def _once(path: Path) -> bool:
     return path.is_relative_to(TESTS) and path.relative_to(TESTS).parts[:1] in PARTS
 
 
+@functools.cache
 def _second_chance(path: Path) -> bool:
     return bool(os.environ.get("CI")) and any(path.is_relative_to(TESTS / part) for part in SECOND_CHANCE)
 

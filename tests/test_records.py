@@ -11,6 +11,7 @@ from bluemoon.city.game import City
 from bluemoon.core.game import Game
 from bluemoon.core.table import BadReplay, replay
 from bluemoon.legends.game import Legends
+from tests.builds import tried
 from tests.recorded import RECORDS, digest, highlights
 
 GAMES: dict[str, Game[Any]] = {"city": City(), "legends": Legends()}
@@ -40,12 +41,14 @@ def test_every_position_of_a_recorded_game_loads_and_the_game_shows_what_it_is_k
     game, kept = GAMES[file.parent.name], read(file)
     table = replay(game, {**kept["record"], "actions": []})
     shown: set[str] = set()
-    for action in kept["record"]["actions"]:
+    looked_at = set(tried(range(len(kept["record"]["actions"]))))
+    for number, action in enumerate(kept["record"]["actions"]):
         actor = game.to_move(table.state)
         assert actor is not None
         shown |= highlights(game.id, table.play_json(action), actor)
-        form = game.state_json(table.state)
-        assert game.state_json(game.load(form, 0)) == form
+        if number in looked_at:
+            form = game.state_json(table.state)
+            assert game.state_json(game.load(form, 0)) == form
     assert sorted(shown) == kept["expect"]["shows"]
     assert set(kept["expect"]["wanted"]) <= shown
 

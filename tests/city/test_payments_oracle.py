@@ -15,6 +15,7 @@ from bluemoon.city.payments import Payments
 from bluemoon.city.reach import ANY as ANY_COLOUR
 from bluemoon.city.state import CityState
 from bluemoon.core.errors import BadRequest, IllegalAction
+from tests.builds import times
 from tests.city import oracle
 from tests.city.builders import GAME, city
 from tests.city.rules_index import rule
@@ -25,7 +26,7 @@ VERSATILE = [card for card in ALL_CARDS if oracle.people(card) in ("khind", "mim
 COLOURS = (*oracle.SPACE_COLOURS, oracle.ANY)
 BUILDINGS = [building.id for building in GAME.box.buildings]
 
-HANDS = 600  # a colour
+HANDS = times(600)  # a colour
 PAYMENTS = 500  # a colour
 
 

@@ -14,6 +14,7 @@ from hypothesis import Phase, settings
 
 from bluemoon.build_info import compiled
 from bluemoon.core.game import Json
+from tests.builds import tried
 from tests.contract.adapter import Adapter
 from tests.contract.city_adapter import CityAdapter
 from tests.contract.legends_adapter import LegendsAdapter
@@ -34,18 +35,28 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def every_game(walks: int, longest: int = 400) -> Callable[[Test], Test]:
-    """Try a law on all configurations; it gets `adapter`, `config`, and `seed` and `length` of a walk to begin with."""
+    """Try a law on all configurations; it gets `adapter`, `config`, and `seed` and `length` of a walk to begin with.
+
+    Half of the walks are enough from day to day; `make soak` goes them all.
+    """
     cases = [
-        pytest.param(adapter, config, id=_name(adapter, config)) for adapter in ADAPTERS for config in adapter.configs()
+        case
+        for adapter in ADAPTERS
+        for config in tried(adapter.configs(), 3)
+        for name in [_name(adapter, config)]
+        for case in (
+            pytest.param(adapter, config, (walks + 1) // 2, id=name),
+            pytest.param(adapter, config, walks, id=f"{name}-all", marks=pytest.mark.soak),
+        )
     ]
 
     def decorate(test: Test) -> Test:
         @functools.wraps(test)
-        def law(adapter: Adapter, config: Json) -> None:
+        def law(adapter: Adapter, config: Json, number: int) -> None:
             chance = Random(f"{test.__name__} {_name(adapter, config)}")
             ways = [(chance.getrandbits(32), chance.randint(0, longest)) for _ in range(walks)]
             # Both builds go the same ways (test_builds_agree): the slower one need not go them all.
-            for seed, length in [(0, 0), *ways] if compiled() else ways[:1]:
+            for seed, length in [(0, 0), *ways[:number]] if compiled() else ways[:1]:
                 try:
                     test(adapter=adapter, config=config, seed=seed, length=length)
                 except BaseException as error:
@@ -53,8 +64,8 @@ def every_game(walks: int, longest: int = 400) -> Callable[[Test], Test]:
                     raise
 
         # What pytest is to fill in: the law's own arguments without the walk.
-        law.__signature__ = inspect.signature(lambda adapter, config: None)  # type: ignore[attr-defined]
-        return cast(Test, pytest.mark.parametrize(("adapter", "config"), cases)(law))
+        law.__signature__ = inspect.signature(lambda adapter, config, number: None)  # type: ignore[attr-defined]
+        return cast(Test, pytest.mark.parametrize(("adapter", "config", "number"), cases)(law))
 
     return decorate
 

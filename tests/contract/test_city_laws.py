@@ -11,6 +11,7 @@ from bluemoon.core.event import story_seen_by
 from bluemoon.core.game import Json
 from bluemoon.core.rng import Rng
 from bluemoon.core.table import Table
+from tests.builds import tried
 from tests.city.builders import city
 from tests.city.rules_index import rule
 from tests.contract.adapter import Verdict, Walk
@@ -20,7 +21,7 @@ from tests.contract.city_scenes import spent_cards
 ADAPTER = CityAdapter()
 GAME = ADAPTER.game
 every_config = pytest.mark.parametrize(
-    "config", ADAPTER.configs(), ids=lambda config: "-".join(map(str, config.values()))
+    "config", tried(ADAPTER.configs(), 5), ids=lambda config: "-".join(map(str, config.values()))
 )
 
 

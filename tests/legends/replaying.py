@@ -70,13 +70,16 @@ class Difference(Exception):
         self.text = text
 
 
+def recorded_names() -> list[str]:
+    """One for each pair of decks, as the files are called."""
+    return sorted(path.name.removesuffix(".jsonl.gz") for path in FOLDER.glob("*.jsonl.gz"))
+
+
 def recorded_games(names: list[str] | None = None) -> Iterator[tuple[str, int, dict[str, Any]]]:
-    for path in sorted(FOLDER.glob("*.jsonl.gz")):
-        name = path.name.removesuffix(".jsonl.gz")
-        if names is None or name in names:
-            with gzip.open(path, "rt") as file:
-                for number, line in enumerate(file):
-                    yield name, number, json.loads(line)
+    for name in recorded_names() if names is None else names:
+        with gzip.open(FOLDER / f"{name}.jsonl.gz", "rt") as file:
+            for number, line in enumerate(file):
+                yield name, number, json.loads(line)
 
 
 class Replay:

@@ -16,10 +16,11 @@ from bluemoon.core.table import Table, replay
 from bluemoon.legends import actions
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.state import LegendsState
+from tests.builds import times
 from tests.legends.duels import GAME, duel
 from tests.legends.own_decks import random_decks
 
-WALKS = settings(max_examples=40, deadline=None)
+WALKS = settings(max_examples=times(40), deadline=None)
 
 
 def walk(seed: int, steps: int) -> Table[LegendsState]:

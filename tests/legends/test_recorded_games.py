@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.legends.replaying import Replay, recorded_games
+from tests.legends.replaying import Replay, recorded_games, recorded_names
 
 pytestmark = pytest.mark.once  # that both builds play alike is shown by test_builds_agree
 
-NAMES = sorted({name for name, _, _ in recorded_games()})
+NAMES = recorded_names()
 
 # Where we see it otherwise than the recorder, game by game: which comparisons differ, and why we are right.
 EXPLAINED = {

@@ -30,7 +30,7 @@ THRICE = $$((3 * $$(getconf _NPROCESSORS_ONLN)))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play page dist test all-tests programs compiled test-maps test-page test-plain test-compiled test-browser soak bench lint format \
+.PHONY: help play page dist test all-tests libraries programs compiled test-maps test-page test-plain test-compiled test-browser soak bench lint format \
 	types clean
 
 help:
@@ -71,17 +71,20 @@ define beside
 	$(MAKE) --no-print-directory $(2); here=$$?; wait $$beside; there=$$?; trap - EXIT; cat "$$log"; exit $$((here | there))
 endef
 
-# Compiling leaves half of the machine idle while it checks types, so what does not need the compiled engine is done
-# meanwhile. The browser's tests come last and alone: beside others they take longer than after them.
+# Fetching libraries and compiling leave half of the machine idle at times, so what needs neither is done meanwhile: first the
+# page, then lint, types and the plain tests. The browser's tests come last and alone: beside others they take longer than after them.
 test:
-	$(call setup,--extra dev --page --node --libraries-only)
+	$(call setup,--page-only)
 	@tally="$(abspath $(VENV))/tally"; date +%s > "$$tally"; $(MAKE) --no-print-directory all-tests TALLY="$$tally"; came=$$?; \
 		$(PY) -m tests.tally "$$tally" $$came; exit $$came
 
 all-tests:
-	@echo "While the engine is compiled:"
-	$(call beside,programs compiled,lint types test-page test-plain)
+	@echo "While the libraries are installed and the engine is compiled:"
+	$(call beside,libraries programs compiled,test-page lint types test-plain)
 	@$(MAKE) --no-print-directory test-compiled test-browser
+
+libraries:
+	$(call setup,--extra dev --libraries-only)
 
 programs:
 	@$(PY) tools/programs.py --install
@@ -90,7 +93,7 @@ compiled:
 	$(call setup,--extra dev --page --must-compile)
 
 test-page:
-	$(call setup,--page --node --libraries-only)
+	$(call setup,--page --node --page-only)
 	@echo "Types and tests of the page:"
 	@$(NPM) check && $(NPM) test && $(NPM) size
 

@@ -1,15 +1,18 @@
 """Sets up the private environment that the Makefile's targets run in, and keeps it up to date.
 
-    python tools/setup_env.py .venv [--extra NAME]... [--page | --node] [--libraries-only | --must-compile]
+    python tools/setup_env.py .venv [--extra NAME]... [--page] [--node] [--page-only|--libraries-only|--must-compile]
 
 Makes a virtual environment if there is none, installs the libraries that the lock files name (`tools/lock.py` writes
 them; extras other than `dev` get what pyproject.toml allows) and, if asked to, what the page is built with (Node from
 the PATH or, if there is none, from PyPI), builds the page, and builds and installs bluemoon.
-What is up to date is left alone, so calling this again costs next to nothing.
+What is up to date is left alone, so calling this again costs next to nothing. Two may be at work at a time: where both
+need the same, the second waits for the first.
 Whatever goes wrong is said in one sentence. Needs nothing but Python's standard library.
 """
 
 import argparse
+import contextlib
+import fcntl
 import hashlib
 import json
 import os
@@ -21,6 +24,7 @@ import tempfile
 import threading
 import time
 import tomllib
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NoReturn
@@ -39,21 +43,23 @@ def main() -> None:
     parser.add_argument("--extra", action="append", default=[], help="also install this extra of pyproject.toml")
     parser.add_argument("--page", action="store_true", help="also build the page for the browser")
     parser.add_argument("--node", action="store_true", help="also install what the page is checked with")
+    parser.add_argument("--page-only", action="store_true", help="install no Python libraries")
     parser.add_argument("--libraries-only", action="store_true", help="do not build and install bluemoon itself")
     parser.add_argument("--must-compile", action="store_true", help="with a C compiler here, a plain build is an error")
     options = parser.parse_args()
     environment = Environment(ROOT / options.venv)
     environment.make()
     with ThreadPoolExecutor(1) as beside:  # pip and npm need not wait for each other
-        libraries = beside.submit(environment.install_libraries, options.extra)
-        if (options.node or options.page) and not node_fits(environment.path()):
-            libraries.result()  # Node will come by pip, too, and only one pip at a time may change the environment
-        if options.node:
-            environment.install_node(everything=True)
-        if options.page:
-            environment.build_page()
-        libraries.result()
-    if not options.libraries_only:
+        libraries = None if options.page_only else beside.submit(environment.install_libraries, options.extra)
+        if options.node or options.page:
+            with alone(WEB):
+                if options.node:
+                    environment.install_node(everything=True)
+                if options.page:
+                    environment.build_page()
+        if libraries is not None:
+            libraries.result()
+    if not options.libraries_only and not options.page_only:
         environment.install_bluemoon()
         environment.tell_build(options.must_compile)
 
@@ -65,41 +71,52 @@ class Environment:
         self.folder = folder
         self.python = str(folder / "bin" / "python")
         self.done_file = folder / "setup.json"
-        self.done: dict[str, Any] = json.loads(self.done_file.read_text()) if self.done_file.exists() else {}
+
+    @property
+    def done(self) -> dict[str, Any]:
+        """What was installed so far, whoever did it."""
+        done: dict[str, Any] = json.loads(self.done_file.read_text()) if self.done_file.exists() else {}
+        return done
 
     def make(self) -> None:
         """Make the environment, anew if it is broken or of another Python version."""
         version = ".".join(map(str, sys.version_info[:3]))
-        if self.done.get("python") == version and self._answers("import pip"):
+        if self._is_of(version):
             return
-        if self.folder.exists():
-            if not self.done_file.exists():
-                fail(f"{self.folder} is not ours to replace: remove it, or name another with make VENV=...")
-            shutil.rmtree(self.folder)
-        self.folder.mkdir(parents=True)
-        self.done = {}
-        self._remember("python", "")
-        if not self._step("Making a private environment", [sys.executable, "-m", "venv", str(self.folder)], "venv"):
-            shutil.rmtree(self.folder)
-            fail(
-                f"{sys.executable} cannot make virtual environments: install its venv module "
-                "(Debian, Ubuntu: apt install python3-venv) or name another one with make PYTHON=..."
-            )
-        self._remember("python", version)
+        with alone(ROOT):
+            if self._is_of(version):  # by now
+                return
+            if self.folder.exists():
+                if not self.done_file.exists():
+                    fail(f"{self.folder} is not ours to replace: remove it, or name another with make VENV=...")
+                shutil.rmtree(self.folder)
+            self.folder.mkdir(parents=True)
+            self._remember("python", "")
+            if not self._step("Making a private environment", [sys.executable, "-m", "venv", str(self.folder)], "venv"):
+                shutil.rmtree(self.folder)
+                fail(
+                    f"{sys.executable} cannot make virtual environments: install its venv module "
+                    "(Debian, Ubuntu: apt install python3-venv) or name another one with make PYTHON=..."
+                )
+            self._remember("python", version)
+
+    def _is_of(self, version: str) -> bool:
+        return self.done.get("python") == version and self._answers("import pip")
 
     def install_libraries(self, extras: list[str]) -> None:
         name = "requirements-dev.lock" if "dev" in extras else "requirements.lock"
-        done: dict[str, str] = self.done.get("locked", {})
-        # Whoever has what is needed to develop has what is needed to play.
-        if not any(done.get(one) == lock_state(one) for one in (name, "requirements-dev.lock")):
-            self._install("libraries", ["--require-hashes", "--requirement", str(ROOT / name)])
-            self._remember("locked", {**done, name: lock_state(name)})
         config = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
         wanted = [library for extra in extras if extra != "dev" for library in config[extra]]
-        installed = self.done.get("libraries", [])
-        if not set(wanted) <= set(installed):
-            self._install("more-libraries", wanted)
-            self._remember("libraries", sorted({*installed, *wanted}))
+        with alone(ROOT):
+            done: dict[str, str] = self.done.get("locked", {})
+            # Whoever has what is needed to develop has what is needed to play.
+            if not any(done.get(one) == lock_state(one) for one in (name, "requirements-dev.lock")):
+                self._install("libraries", ["--require-hashes", "--requirement", str(ROOT / name)])
+                self._remember("locked", {**done, name: lock_state(name)})
+            installed = self.done.get("libraries", [])
+            if not set(wanted) <= set(installed):
+                self._install("more-libraries", wanted)
+                self._remember("libraries", sorted({*installed, *wanted}))
 
     def _install(self, name: str, what: list[str]) -> None:
         if not self._step("Installing the libraries", [*self._pip(), *what], name):
@@ -111,7 +128,9 @@ class Environment:
 
         What was done is remembered in node_modules, because every environment shares these files."""
         if not node_fits(self.path()):
-            if not self._step("Installing Node", [*self._pip(), NODE_WHEEL], "node") or not node_fits(self.path()):
+            with alone(ROOT):  # only one pip at a time may change the environment
+                self._step("Installing Node", [*self._pip(), NODE_WHEEL], "node")
+            if not node_fits(self.path()):
                 fail(
                     "To build the page, Node 20.19, 22.12 or newer with npm is needed, and pip could not fetch it: "
                     f"install Node from your system or nodejs.org. What pip said is in {self._log('node')}."
@@ -215,10 +234,20 @@ class Environment:
         return code == 0
 
     def _remember(self, name: str, value: Any) -> None:
-        self.done[name] = value
-        new = self.done_file.with_suffix(".new")  # two of us may be at work: never leave half a file
-        new.write_text(json.dumps(self.done, indent=1))
+        new = self.done_file.with_suffix(".new")  # whoever reads it meanwhile never finds half a file
+        new.write_text(json.dumps({**self.done, name: value}, indent=1))
         new.replace(self.done_file)
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Wait until nobody else sets up what is in this folder, and let nobody else do so."""
+    place = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(place, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(place)
 
 
 def lock_state(name: str) -> str:

@@ -39,5 +39,7 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ["tests/**/*.test.ts"] },
+  // One process for many files: each would take longer to load the page's modules than to run. So a test must leave
+  // nothing behind, and passes in any order (`npx vitest run --sequence.shuffle`).
+  test: { include: ["tests/**/*.test.ts"], isolate: false },
 });

@@ -81,7 +81,8 @@ def test_a_duel_is_set_up_with_decks_match_and_without_spectators(visit: Visit) 
 
 
 def test_a_match_is_played_game_by_game_through_the_page(visit: Visit, server: Server) -> None:  # LG3
-    """The moves are made over another line; everything between the games is pressed in the page."""
+    """The moves are made over another line, in the first game before our eyes; everything between the games is pressed
+    in the page."""
     player = server.player("Ann")
     game = new_match(player, "me", "random")
     ann = visit()
@@ -91,7 +92,11 @@ def test_a_match_is_played_game_by_game_through_the_page(visit: Visit, server: S
     number = 0
     while True:
         page.get_by_role("link", name=f"Game {number + 1} of a match to 5 crystals").wait_for()
-        last = play_to_the_end(player, summary_on_screen(ann)["id"])["summary"]
+        on_screen = summary_on_screen(ann)["id"]
+        if number > 0:  # to draw every move of every game takes half a minute
+            ann.go("#/settings")
+        last = play_to_the_end(player, on_screen)["summary"]
+        ann.go(f"#/game/{on_screen}")
         score = last["match"]["score"]
         for seat in range(2):
             name = last["seats"][seat]["name"]

@@ -64,6 +64,21 @@ def test_a_name_in_the_log_shows_its_card(visitor: Visitor) -> None:
     expect(shown(visitor)).to_have_count(0)
 
 
+def test_a_card_dealt_under_a_pointer_that_rests_says_nothing(visitor: Visitor) -> None:
+    page, note = visitor.page, visitor.page.locator("p.note")
+    spark = page.locator("[data-hand-card=spark]")
+    spark.hover()
+    expect(note).to_be_visible()
+    page.reload()
+    visitor.laid_out()
+    assert spark.evaluate("card => card.matches(':hover')")
+    expect(note).to_have_count(0)
+    box = spark.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2)
+    expect(note).to_be_visible()
+
+
 def test_by_key_the_focus_goes_to_the_card_and_back(visitor: Visitor) -> None:
     page = visitor.page
     page.keyboard.press("m")

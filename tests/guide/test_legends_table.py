@@ -167,12 +167,39 @@ def test_a_log_says_whose_card_did_something_to_the_other_side(
     assert {"card": played} in made[told]
 
 
-@card("cinder")
-def test_a_log_says_of_no_player_to_have_discarded_what_an_answer_took_from_the_table() -> None:
-    fight = duel("vulca", "hoax", turn=2, hand="cinder", their_combat="battling", their_support="trebuchet")
-    fight.do("play cinder", "choose trebuchet-of-fear")
-    told = [entry.text for entry in GUIDE.log(story_seen_by(fight.table.last_story, 0), NAMES, 0, 5, 2)]
-    assert told == ["Trebuchet of Fear was discarded from Ben’s side of the table."]
+@pytest.mark.parametrize(
+    ("decks", "asker", "actions", "position", "told"),
+    [
+        (
+            ("vulca", "hoax"),
+            "cinder",
+            ["play cinder", "choose trebuchet-of-fear"],
+            {"their_combat": "battling", "their_support": "trebuchet"},
+            "Ann’s Cinder made you discard Trebuchet of Fear from the table.",
+        ),
+        (
+            ("flit", "vulca"),
+            "bashdin",
+            ["play bashdin", "choose spark+torch"],
+            {"their_hand": "spark torch fireblast"},
+            "Ann’s Bashdin made you discard Spark and Torch from hand.",
+        ),
+        (
+            ("aqua", "vulca"),
+            "oomola-aqua-delta",
+            ["play oomola-aqua-delta", "choose giant-octopus"],
+            {"hand": "oomola-aqua-delta giant-octopus kelp-leech"},
+            "Ann discarded Giant Octopus from hand by the text of Oomola-Aqua-Delta.",
+        ),
+    ],
+)
+def test_a_log_says_which_text_asked_for_what_an_answer_discards(
+    decks: tuple[str, str], asker: str, actions: list[str], position: dict[str, Any], told: str
+) -> None:
+    fight = duel(*decks, turn=2, **{"hand": asker, **position}).do(*actions)
+    entries = GUIDE.log(story_seen_by(fight.table.last_story, 1), NAMES, 1, 5, 2)
+    made = {entry.text: entry.about for entry in entries}
+    assert {"card": asker} in made[told]
 
 
 def test_a_log_is_the_same_for_positions_that_differ_in_secrets_only() -> None:

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
@@ -96,12 +97,13 @@ class Line:
 
     async def next(self) -> Json:
         """The next message; one that closes the line is {"type": "closed"}."""
-        message = await asyncio.wait_for(self._out.get(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            message = await self._out.get()
         if message["type"] == "websocket.close":
             self.closed = message["code"]
             return {"type": "closed"}
         self.heard.append(message["text"])
-        told: Json = json.loads(message["text"])
+        told: Json = msgspec.json.decode(message["text"])
         return told
 
     async def hear(self, *types: str) -> Json:
@@ -146,12 +148,13 @@ class SocketLine(Line):
     async def next(self) -> Json:
         assert self._socket is not None
         try:
-            text = await asyncio.wait_for(self._socket.recv(decode=True), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                text = await self._socket.recv(decode=True)
         except ConnectionClosed as end:
             self.closed = end.rcvd.code if end.rcvd else None
             return {"type": "closed"}
         self.heard.append(text)
-        told: Json = json.loads(text)
+        told: Json = msgspec.json.decode(text)
         return told
 
 

@@ -13,10 +13,13 @@ import json
 import sys
 import tempfile
 from collections import Counter
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from httpx import AsyncClient
 
 from bluemoon.bots.bot import Bot
 from bluemoon.bots.registry import make_bot
@@ -29,6 +32,7 @@ from bluemoon.core.shuffle import commitment_to, seed_of
 from bluemoon.core.table import Table
 from bluemoon.guide.games import guide_of
 from bluemoon.legends.catalogue import PEOPLES
+from bluemoon.server.run import _loop_factory
 from bluemoon.store.rows import GameRow, SeatRow
 from tests.contract.adapter import Adapter, Walk
 from tests.contract.laws import ADAPTERS
@@ -48,7 +52,7 @@ ASK = 0.02  # how often somebody asks whether something may be taken back
 ERR = 0.05  # how often somebody tries what is forbidden
 LOOK = 0.02  # how often somebody opens the game anew, and what is closed until its end
 HINT = 0.004  # how often somebody wants a hint
-HINTED = 40  # in one game of so many hints may be asked for: a strong bot thinks about each
+HINTED = 40  # in one game of so many hints may be asked for, and a review afterwards: a strong bot thinks about each
 
 Tally = Counter[str]  # what was checked, and what happened in the games
 
@@ -56,10 +60,11 @@ Tally = Counter[str]  # what was checked, and what happened in the games
 class Seen:
     """One page at the table: its line, the seats it holds (none: it watches), whose it is."""
 
-    def __init__(self, line: Line, seats: list[int], person: Person | None) -> None:
+    def __init__(self, line: Line, seats: list[int], person: Person | None, client: AsyncClient) -> None:
         self.line = line
         self.seats = seats
         self.person = person
+        self.client = client
         self.guides: Guides = {}
 
 
@@ -83,27 +88,33 @@ class Game:
         self.asked: Json | None = None  # who wants to take something back
         self.denied = False  # somebody said no to that
         self.names = [seat.name for seat in row.seats]
+        seats: list[int | None] = [None, *range(len(self.names))]
+        self.logs: dict[int | None, list[list[Json]]] = {seat: [] for seat in seats}  # of every action, for every seat
+        self.hidden: tuple[int, Json] = (-1, {})  # the whole position, and after how many rows of the log it is that
         self.watch = server.house.keys.watch(row.id)
         self.bot: Bot | None = None  # who decides; else chance does
         self.mood = MOODS[row.kind][0]
+        self.reviewed = False
 
     # --- what a page must hear ---
 
-    def twin(self, seat: int | None) -> Any:
+    def twin(self, seat: int | None, view: Json) -> Any:
         """A position that could be another one as far as the seat can tell: nothing may tell them apart."""
-        view = self.game.view(self.table.state, seat)
+        if self.hidden[0] != self.number:
+            self.hidden = (self.number, secrets(self.game, self.table.state))
         twin = self.game.sample_state(view, Rng.from_seed(self.number))
         self.tally["twins"] += 1
         self.tally["twins that look the same"] += self.game.view(twin, seat) == view
-        self.tally["twins that are not the same"] += secrets(self.game, twin) != secrets(self.game, self.table.state)
+        self.tally["twins that are not the same"] += secrets(self.game, twin) != self.hidden[1]
         return twin
 
     def sight(self, seat: int | None, events: list[Json], log: list[Json]) -> Json:
+        view = self.game.view(self.table.state, seat)
         return {
             "seat": seat,
-            "view": self.game.view(self.table.state, seat),
-            "guide": sent(self.guide.table(self.twin(seat), seat, self.names)),
-            "log": sent(log),
+            "view": view,
+            "guide": sent(self.guide.table(self.twin(seat, view), seat, self.names)),
+            "log": log,
             "events": events,
             "coach": None,
         }
@@ -177,30 +188,23 @@ class Game:
             told[str(seat)] = {"can": can, "asked": self.asked}
         return told
 
-    def full_log(self, seat: int | None) -> list[Json]:
-        state = self.table.state_after(0)
-        entries: list[Json] = []
-        for number, action in enumerate(self.table.actions, 1):
-            turn = self.game.turn(state)
-            story: list[Any] = []
-            self.game.apply(state, action, story)
-            entries += self.guide.log(story_seen_by(story, seat), self.names, seat, number, turn)
-        return entries
+    def keep_log(self, story: list[Any], turn: int) -> None:
+        """What every seat reads about an action that was just done."""
+        for seat, log in self.logs.items():
+            seen = story_seen_by(story, seat)
+            log.append(sent(self.guide.log(seen, self.names, seat, len(self.table.actions), turn)))
 
-    def sights(self, page: Seen, story: list[Any] | None, turn: int) -> list[Json]:
+    def sights(self, page: Seen, story: list[Any] | None) -> list[Json]:
         """After an action with its story; after an undo, or on opening, with the whole log."""
         found = []
         watching: list[int | None] = [None]
         for seat in page.seats or watching:
-            events = story_seen_by(story or [], seat)
-            if story is None:
-                log = self.full_log(seat)
-            else:
-                log = self.guide.log(events, self.names, seat, len(self.table.actions), turn)
-            found.append(self.sight(seat, events, log))
+            kept = self.logs[seat] if story is None else self.logs[seat][-1:]
+            log = [entry for entries in kept for entry in entries]
+            found.append(self.sight(seat, story_seen_by(story or [], seat), log))
         return found
 
-    async def check_moved(self, story: list[Any] | None, turn: int, by: int) -> None:
+    async def check_moved(self, story: list[Any] | None, by: int) -> None:
         self.asked, self.denied = None, False
         for page in self.pages:
             told = await page.line.hear("moved")
@@ -211,7 +215,7 @@ class Game:
                 "number": self.number,
                 "by": by,
                 "what": "act" if story is not None else "undo",
-                "sights": self.sights(page, story, turn),
+                "sights": self.sights(page, story),
                 "summary": self.summary(page, told["summary"]),
                 "undo": self.undo(page),
                 "thinking": None,
@@ -229,27 +233,28 @@ class Game:
             "game": self.row.id,
             "summary": self.summary(page, told["summary"]),
             "number": self.number,
-            "sights": self.sights(page, None, 0),
+            "sights": self.sights(page, None),
             "undo": self.undo(page),
             "thinking": None,
         }
 
     async def check_archive(self, page: Seen) -> None:
         """Record and replay, with the seed and everybody's cards, are to be had after the end alone."""
-        client = page.person.client if page.person is not None else self.server.client()
+        client = page.client
         over = self.game.outcome(self.table.state) is not None
-        for path in ("record", "replay", "replay/0", f"replay/{len(self.table.actions)}", "replay/0?seat=0", "review"):
+        paths = ["record", "replay", "replay/0", f"replay/{len(self.table.actions)}", "replay/0?seat=0"]
+        if not over or self.reviewed:
+            paths.append("review")
+        for path in paths:
             answer = await client.get(f"/api/games/{self.row.id}/{path}", headers={"Bluemoon-Watch": self.watch})
             if over:
-                assert answer.status_code == 200
+                assert answer.status_code == 200, path
                 assert path != "record" or answer.json() == {**self.table.record(), **self.opened()}
             else:
                 assert answer.status_code == 403
                 sentence = "You can see this when the game is over."
                 assert answer.json() == {"error": {"code": "forbidden", "message": sentence}}
             self.tally["archive"] += 1
-        if page.person is None:
-            await client.aclose()
 
     def opened(self) -> Json:
         """What a record says of the shuffle, after the end."""
@@ -290,18 +295,21 @@ class Game:
         await page.line.say(self.message(mover, form))
         turn = self.game.turn(self.table.state)
         story = self.history.play(action)
+        self.keep_log(story, turn)
         self.number += 1
         self.tally["actions"] += 1
         self.tally.update({f"event {event.name}" for event in story})
-        await self.check_moved(story, turn, mover)
+        await self.check_moved(story, mover)
 
     def message(self, seat: int, action: Json) -> Json:
         return {"type": "act", "game": self.row.id, "number": self.number, "seat": seat, "action": action}
 
     async def taken_back(self, seat: int, kept: int) -> None:
         self.history.back_to(kept)
+        for log in self.logs.values():
+            del log[kept:]
         self.number += 1
-        await self.check_moved(None, 0, seat)
+        await self.check_moved(None, seat)
 
     async def ask_to_take_back(self, chance: Random) -> bool:
         """Somebody asks, the other ones say yes or no; was it taken back?"""
@@ -339,7 +347,7 @@ class Game:
 
     async def try_what_is_forbidden(self, page: Seen, seat: int, chance: Random) -> None:
         """What is refused, and the words for it, follow from what the seat may know."""
-        twin = self.twin(seat)
+        twin = self.twin(seat, self.game.view(self.table.state, seat))
         tried = GAMES[self.game.id].plausible(twin, chance)
         for form in chance.sample(tried, min(len(tried), 8)):
             try:
@@ -373,7 +381,7 @@ class Game:
             "number": self.number,
         }
         assert set(told) == {"type", "game", "seat", "number", "hints"}
-        twin = self.twin(seat)
+        twin = self.twin(seat, self.game.view(self.table.state, seat))
         for hint in told["hints"]:
             action = self.game.read_action(twin, hint["action"])
             form, text = self.game.action_json(twin, action), self.game.action_text(twin, action)
@@ -469,15 +477,20 @@ async def play(
     else:
         id = await sit_down(server, kind, config, owners, shared, hints, match)
     lines = [server.new_line(owner.cookie) for owner in owners] + [server.new_line(None)]
+    stranger = server.client()
     try:
         for line in lines:
             await line.begin()
-        held = [[seat] for seat in range(len(owners))] + [[]]
+        held = [[seat] for seat in range(len(owners))]
         if shared:
             held[0].append(len(owners))
-        pages = [Seen(line, held[place], [*owners, None][place]) for place, line in enumerate(lines)]
+        pages = [
+            *(Seen(line, seats, owner, owner.client) for line, seats, owner in zip(lines, held, owners, strict=False)),
+            Seen(lines[-1], [], None, stranger),
+        ]
         game = Game(server, (await server.house.room(id)).row, pages, owners, tally)
         game.mood = chance.choice(MOODS[kind])
+        game.reviewed = number % HINTED == 0
         if bot is not None:
             game.bot = make_bot(bot, game.game, number)
         for page in pages:
@@ -498,10 +511,11 @@ async def play(
     finally:
         for line in lines:
             await line.end()
-        for owner in owners:
-            await owner.client.aclose()
+        for client in [stranger, *(owner.client for owner in owners)]:
+            await client.aclose()
 
 
+@cache
 def configs(kind: str) -> list[Json]:
     """Every configuration of City; of Legends every match-up, with its variants taking turns, and decks of
     one's own."""
@@ -565,4 +579,5 @@ if __name__ == "__main__":
         which, wanted = sys.argv[1], int(sys.argv[2])
         longest = int(sys.argv[3]) if len(sys.argv) > 3 else 100_000
         begin = int(sys.argv[4]) if len(sys.argv) > 4 else 0
-        print(json.dumps(asyncio.run(soak(Path(place), which, begin, wanted, longest)), indent=1))
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            print(json.dumps(runner.run(soak(Path(place), which, begin, wanted, longest)), indent=1))

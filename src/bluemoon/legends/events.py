@@ -54,14 +54,26 @@ def taken_back(seat: int, card: str, hidden: bool) -> Event:
     return Event("taken_back", {"seat": seat, "card": card})
 
 
-def discarded(seat: int, cards: list[str], zone: str) -> Event:
-    """Cards went to their owner's discard pile, or leadership cards to the leader's pile (LE8)."""
-    return Event("discarded", {"seat": seat, "cards": cards, "from": zone})
+def asker(seat: int, card: str) -> dict[str, Any]:
+    """Whose text asked for what now happens: the field `by`."""
+    return {"seat": seat, "card": card}
 
 
-def discarded_blindly(seat: int, card: str) -> Event:
+def discarded(seat: int, cards: list[str], zone: str, by: dict[str, Any] | None) -> Event:
+    """Cards went to their owner's discard pile, or leadership cards to the leader's pile (LE8). `by` is there if that
+    is the answer to a question."""
+    public: dict[str, Any] = {"seat": seat, "cards": cards, "from": zone}
+    if by is not None:
+        public["by"] = by
+    return Event("discarded", public)
+
+
+def discarded_blindly(seat: int, card: str, by: dict[str, Any] | None) -> Event:
     """Chance picked a card of a hand (LE6)."""
-    return Event("discarded", {"seat": seat, "cards": [card], "from": "hand", "blindly": True})
+    public: dict[str, Any] = {"seat": seat, "cards": [card], "from": "hand", "blindly": True}
+    if by is not None:
+        public["by"] = by
+    return Event("discarded", public)
 
 
 def drew(seat: int, cards: list[str], zone: str) -> Event:

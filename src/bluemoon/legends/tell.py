@@ -34,7 +34,6 @@ PLAYED_AS = {"free": ", for free", "pair": ", the second of a pair", "gang": ", 
 REASONS = {"dragons": "all three dragons, and one more, came to the winner", "cards": "a player has no cards left"}
 
 ACTING = ("played", "used")  # a card whose text may act at once
-ANSWERED = ("discarded", "ran_out")  # what an answer about cards on the table brings about
 
 
 class Teller(Listener):
@@ -50,17 +49,10 @@ class Teller(Listener):
 
     def story(self, events: list[Json]) -> list[str]:
         """The events of one action, in order. What a card did to the other side is told as that card's doing."""
-        sentences: list[str] = []
-        answering = True  # so far there is nothing but what follows from an answer
-        for event, doer in zip(events, doers(events), strict=True):
-            answering = answering and event["event"] in ANSWERED
-            if doer is not None:
-                sentences.append(_made(self, doer, event))
-            elif answering and event["event"] == "discarded" and event["from"] == "table":
-                sentences.append(_lost(self, event))
-            else:
-                sentences.append(self.sentence(event))
-        return sentences
+        return [
+            self.sentence(event) if doer is None else _made(self, doer, event)
+            for event, doer in zip(events, doers(events), strict=True)
+        ]
 
     def card(self, id: str | None) -> str:
         return "a hidden card" if id is None else self.cards.get(id, id)
@@ -70,14 +62,16 @@ class Teller(Listener):
 
 
 def doers(events: list[Json]) -> list[Json | None]:
-    """For each event of one action: that of the other side's card whose text brought it about, as far as they tell."""
+    """For each event of one action: the other side's card whose text brought it about, with its seat, as far as they
+    tell. An answer says whose text asked for it; else it is that of the card just played or used."""
     found: list[Json | None] = []
     acting: Json | None = None
     for event in events:
         if event["event"] in ACTING:
             acting = event
-        made = acting is not None and event["event"] in MADE and acting["seat"] != event["seat"]
-        found.append(acting if made else None)
+        doer: Json | None = event.get("by", acting)
+        made = doer is not None and event["event"] in MADE and doer["seat"] != event["seat"]
+        found.append(doer if made else None)
     return found
 
 
@@ -117,9 +111,10 @@ def _taken_back(teller: Teller, event: Json) -> str:
 
 
 def _discarded(teller: Teller, event: Json) -> str:
-    zone = ZONES.get(event["from"], "")
+    cards, zone = teller.several(event["cards"]), ZONES[event["from"]]
     chance = ", picked blindly" if event.get("blindly") else ""
-    return f"{teller.who(event['seat'])} discarded {teller.several(event['cards'])} {zone}".rstrip() + f"{chance}."
+    text = f" by the text of {teller.card(event['by']['card'])}" if "by" in event else ""
+    return f"{teller.who(event['seat'])} discarded {cards} {zone}{text}{chance}."
 
 
 def _made(teller: Teller, doer: Json, event: Json) -> str:
@@ -139,12 +134,6 @@ def _lay_open(teller: Teller, event: Json) -> str:
 
 
 MADE: dict[str, Callable[[Teller, Json], str]] = {"discarded": _discard, "disclosed": _lay_open}
-
-
-def _lost(teller: Teller, event: Json) -> str:
-    """An answer took cards from the table; it is not said whose."""
-    were = "was" if len(event["cards"]) == 1 else "were"
-    return f"{teller.several(event['cards'])} {were} discarded from {teller.own(event['seat'])} side of the table."
 
 
 def _drew(teller: Teller, event: Json) -> str:

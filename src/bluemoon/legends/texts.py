@@ -1,5 +1,7 @@
 """Carrying out card texts: what happens when a card is played, used, or its moment comes (LE)."""
 
+from typing import Any
+
 from bluemoon.core.event import Story
 from bluemoon.legends import events
 from bluemoon.legends.actions import CARD_SHIFT, card_of, hidden_of, order_of, set_of
@@ -260,7 +262,7 @@ def _discard(state: LegendsState, seat: int, card: int, effect: Effect, victim: 
             top = take_top(state, victim)
             to_pile(state, victim, 1 << top)
             if story is not None:
-                story.append(events.discarded(victim, [state.decks[victim].ids[top]], "deck"))
+                story.append(events.discarded(victim, [state.decks[victim].ids[top]], "deck", None))
             note_ran_out(state, victim, story)
     else:
         cards = discarded_choices(state, victim, effect)
@@ -420,17 +422,18 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
     cards = set_of(action)
     hidden = hidden_of(action)
     chosen = cards.bit_length() - 1
+    by = None if story is None else events.asker(seat, state.decks[seat].ids[source])
     if story is not None and action >> CARD_SHIFT == 0:
         story.append(events.text_declined(state.asked, state.decks[seat].ids[source]))
     asked_nothing(state)
     if why == ASK_DISCARD:
-        _discard_chosen(state, owner, cards, hidden, effect, story)
+        _discard_chosen(state, owner, cards, hidden, effect, story, by)
     elif why == ASK_TAKE_BACK:
         if cards:
             take_into_hand(state, owner, chosen, story)
     elif why == ASK_SACRIFICE:
         if cards:
-            discard_from_hand(state, owner, cards, story)
+            discard_from_hand(state, owner, cards, story, by)
             attract(state, owner, BY_TEXT)
     elif why == ASK_SEARCH:
         assert effect is not None
@@ -461,7 +464,13 @@ def answer(state: LegendsState, action: int, story: Story | None) -> None:
 
 
 def _discard_chosen(
-    state: LegendsState, owner: int, cards: int, hidden: int, effect: Effect | None, story: Story | None
+    state: LegendsState,
+    owner: int,
+    cards: int,
+    hidden: int,
+    effect: Effect | None,
+    story: Story | None,
+    by: dict[str, Any] | None,
 ) -> None:
     if effect is not None and effect.do == DISCARD and effect.zone != FROM_HAND:
         bluffs = state.sides[owner].bluffs
@@ -470,10 +479,10 @@ def _discard_chosen(
         else:
             for _ in range(hidden):
                 cards |= 1 << pick_at_random(state, owner, bluffs & ~cards)
-        discard_from_table(state, owner, cards, story)
+        discard_from_table(state, owner, cards, story, by)
     else:
-        discard_from_hand(state, owner, cards, story)
-        discard_blindly(state, owner, hidden, story)
+        discard_from_hand(state, owner, cards, story, by)
+        discard_blindly(state, owner, hidden, story, by)
 
 
 def _take_found(state: LegendsState, seat: int, source: int, effect: Effect, card: int, story: Story | None) -> None:

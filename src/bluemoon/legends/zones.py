@@ -1,6 +1,6 @@
 """Moving cards: drawing, discarding, taking back, shuffling, and the chance in it (dictated or drawn)."""
 
-from typing import Final
+from typing import Any, Final
 
 from bluemoon.core.errors import BadChance
 from bluemoon.core.event import Story
@@ -158,17 +158,22 @@ def to_pile(state: LegendsState, seat: int, cards: int) -> None:
     side.discard |= cards & ~leaderships
 
 
-def discard_from_hand(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
+def discard_from_hand(
+    state: LegendsState, seat: int, cards: int, story: Story | None, by: dict[str, Any] | None = None
+) -> None:
+    """`by`, here and below: whose text asked for it, if it was an answer (`events.asker`)."""
     if cards == 0:
         return
     leave_hand(state, seat, cards)
     to_pile(state, seat, cards)
     if story is not None:
-        story.append(events.discarded(seat, state.decks[seat].names(cards), "hand"))
+        story.append(events.discarded(seat, state.decks[seat].names(cards), "hand", by))
     note_ran_out(state, seat, story)
 
 
-def discard_blindly(state: LegendsState, seat: int, count: int, story: Story | None) -> None:
+def discard_blindly(
+    state: LegendsState, seat: int, count: int, story: Story | None, by: dict[str, Any] | None = None
+) -> None:
     """LE6: hidden hand cards at random."""
     side = state.sides[seat]
     for _ in range(count):
@@ -176,7 +181,7 @@ def discard_blindly(state: LegendsState, seat: int, count: int, story: Story | N
         leave_hand(state, seat, 1 << card)
         to_pile(state, seat, 1 << card)
         if story is not None:
-            story.append(events.discarded_blindly(seat, state.decks[seat].ids[card]))
+            story.append(events.discarded_blindly(seat, state.decks[seat].ids[card], by))
         note_ran_out(state, seat, story)
 
 
@@ -192,14 +197,16 @@ def leave_table(state: LegendsState, seat: int, cards: int) -> None:
     side.bluffs &= ~cards
 
 
-def discard_from_table(state: LegendsState, seat: int, cards: int, story: Story | None) -> None:
+def discard_from_table(
+    state: LegendsState, seat: int, cards: int, story: Story | None, by: dict[str, Any] | None = None
+) -> None:
     """Out of combat and support; bluffs are open now (LE14)."""
     if cards == 0:
         return
     leave_table(state, seat, cards)
     to_pile(state, seat, cards)
     if story is not None:
-        story.append(events.discarded(seat, state.decks[seat].names(cards), "table"))
+        story.append(events.discarded(seat, state.decks[seat].names(cards), "table", by))
 
 
 def discard_landed(state: LegendsState, seat: int, story: Story | None) -> None:
@@ -221,7 +228,7 @@ def discard_landed(state: LegendsState, seat: int, story: Story | None) -> None:
     state.from_hand = 0
     to_pile(state, seat, cards)
     if story is not None:
-        story.append(events.discarded(seat, state.decks[seat].names(cards), "ships"))
+        story.append(events.discarded(seat, state.decks[seat].names(cards), "ships", None))
 
 
 def take_into_hand(state: LegendsState, seat: int, card: int, story: Story | None) -> None:

@@ -28,6 +28,8 @@ export interface Places {
   table(): void;
   /** the element that stands for a card */
   element(card: string): HTMLElement | null;
+  /** the card that has the focus, or else the one under the pointer, even if it rests there since before the card came */
+  cardHere(): string | null;
   button(name: string): HTMLElement | null;
 }
 
@@ -54,7 +56,7 @@ export function pressKey(desk: Desk, key: string, places: Places): boolean {
       nextDemand(desk, places);
       return true;
     case "o":
-      if (desk.pointed) desk.otherWays(desk.pointed, places.element(desk.pointed));
+      otherWays(desk, places);
       return true;
     case "m":
       places.hand();
@@ -92,6 +94,11 @@ function digit(desk: Desk, at: number, places: Places): boolean {
 function fight(desk: Desk): void {
   if (desk.announcements.length) desk.announce("fire");
   else if (!desk.fight()) sayWhyNot(desk, "fight");
+}
+
+function otherWays(desk: Desk, places: Places): void {
+  const card = desk.pointed ?? places.cardHere();
+  if (card) desk.otherWays(card, places.element(card));
 }
 
 function sayWhyNot(desk: Desk, what: "fight" | "next"): void {

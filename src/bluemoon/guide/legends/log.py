@@ -24,6 +24,7 @@ def log(teller: Teller, events: list[Json], number: int, turn: int) -> list[LogE
     for event, text, doer in zip(events, teller.story(events), doers(events), strict=True):
         if event["event"] == "turn_began":
             turn = event["number"]
+        card = doer or event.get("by")
         entries.append(
             LogEntry(
                 number=number,
@@ -31,7 +32,7 @@ def log(teller: Teller, events: list[Json], number: int, turn: int) -> list[LogE
                 seat=event.get("seat"),
                 text=text,
                 kind=event["event"],
-                about=_about(event if doer is None else {**event, "for": doer["card"]}),
+                about=_about(event if card is None else {**event, "for": card["card"]}),
             )
         )
     return entries

@@ -631,6 +631,20 @@ def test_a_turn_begins_with_what_can_be_done_then() -> None:
     assert table_of(landing).say == "Land ships, discard bluffs, or go on."
 
 
+@pytest.mark.parametrize(
+    ("hand", "ships", "said"),
+    [
+        ("cannoneer-tara-ko", "", "You may play a card face down as a bluff"),
+        ("b-p-unity", "sea-falcon", "You may play a card face down as a bluff or load a card onto a ship"),
+        ("cannoneer-tara-ko armory", "sea-falcon", "You may play a booster or a support"),
+    ],
+)
+def test_who_has_no_booster_or_support_is_told_of_bluffs_and_ships(hand: str, ships: str, said: str) -> None:
+    crew, first = "commodore-lo-tan", {"their_combat": "wogarathoras", "their_hand": "tome"}
+    fight = duel("buka", "hoax", phase="support", combat=crew, played=crew, hand=hand, ships=ships, **first)
+    assert table_of(fight).say == f"{said}: you have 5 fire and need 5."
+
+
 @rule("LT7")
 def test_what_is_left_to_do_after_a_character_is_said() -> None:
     gang = duel(

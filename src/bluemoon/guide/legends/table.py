@@ -40,6 +40,8 @@ TASKS = {
     POWER: "Announce your power",
 }
 BEGINNINGS = {"retrieve": "take cards back", "land": "land ships", "drop": "discard bluffs"}
+# What can be done in the support phase with cards that are neither boosters nor supports.
+ODD_WAYS = {"bluff": "play a card face down as a bluff", "load": "load a card onto a ship"}
 NOTHING = {
     BEGINNING: "Nothing can be taken back or landed",
     LEADERSHIP_PHASE: "You have no leadership card or ship that can be played",
@@ -130,6 +132,10 @@ def _task(state: LegendsState, possible: Choices) -> str:
         return f"You may meet a demand, or go on{_needed(state)}"
     if possible.next is not None and state.phase == CHARACTER_PHASE:
         return f"You may play another character{_needed(state)}"
+    if state.phase == SUPPORT_PHASE and not any(choice.do == "play" for choice in possible.cards):
+        ways = [words for do, words in ODD_WAYS.items() if any(choice.do == do for choice in possible.cards)]
+        if ways:
+            return f"You may {' or '.join(ways)}{_needed(state)}"
     if state.phase == BEGINNING:
         possible_now = [words for do, words in BEGINNINGS.items() if any(choice.do == do for choice in possible.cards)]
         return f"{', '.join(possible_now).capitalize()}, or go on"

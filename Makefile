@@ -66,7 +66,7 @@ test-maps:
 # $(call beside,A,B): make A and, at the same time, B. What A says is shown when both have ended, so that the two can be
 # told apart. If one fails, so does this; if it is broken off, both are.
 define beside
-@log=$(VENV)/$(firstword $(1)).log; $(MAKE) --no-print-directory $(1) > "$$log" 2>&1 & beside=$$!; \
+@log=$(VENV)/make-$(firstword $(1)).log; $(MAKE) --no-print-directory $(1) > "$$log" 2>&1 & beside=$$!; \
 	trap 'exit 130' INT TERM; trap 'kill $$beside 2> /dev/null' EXIT; \
 	$(MAKE) --no-print-directory $(2); here=$$?; wait $$beside; there=$$?; trap - EXIT; cat "$$log"; exit $$((here | there))
 endef

@@ -3,6 +3,7 @@
     python -m tools.chaos --minutes 10              until the time is over
     python -m tools.chaos --rounds 3 --seed 7       so many blows, in the same order each time
     python -m tools.chaos --kills 1000 --only kill  blows of one kind, until so many processes were killed
+    python -m tools.chaos --together 3              up to so many different blows before anything is healed
 
 Two servers on one PostgreSQL, each behind a small proxy, and one on SQLite. Clients play City and Legends against bots
 and each other, with undo and matches. A blow kills a server, its workers, PostgreSQL or all of them at once with
@@ -167,6 +168,10 @@ class World:
         self.refused: collections.Counter[str] = collections.Counter()
         self.slowest: dict[str, float] = {"health": 0.0, "pages": 0.0, "bots": 0.0}
 
+    def living(self) -> list[Server]:
+        servers = (*self.pair, self.single)
+        return [server for server in servers if server.process is not None and server.process.poll() is None]
+
     @contextlib.contextmanager
     def running(self) -> Iterator[None]:
         with Postgres() as self.postgres, contextlib.ExitStack() as stack:
@@ -195,18 +200,21 @@ class World:
                 for client in self.clients:
                     client.join(60)
 
-    def round(self, name: str) -> None:
-        """One blow: break something while everybody plays, heal it, and look."""
+    def round(self, names: list[str]) -> None:
+        """Break something, or one thing after the other, while everybody plays; heal all of it, and look."""
         self.playing.set()
         promised = len(self.acknowledged) + self.count
         deadline = time.monotonic() + 10
         while len(self.acknowledged) < promised and time.monotonic() < deadline:
             time.sleep(0.02)
-        self.blows[name] += 1
-        heal = BLOWS[name](self)
-        time.sleep(self.chance.uniform(0.1, 1.0))
-        heal()
-        self._check(name)
+        heals = {}
+        for name in names:
+            self.blows[name] += 1
+            heals[name] = BLOWS[name](self)
+            time.sleep(self.chance.uniform(0.1, 1.0))
+        for name in BLOWS:  # databases and lines before the servers that need them
+            heals.get(name, _nothing)()
+        self._check(" and ".join(names))
 
     def _check(self, name: str) -> None:
         healed = time.monotonic()
@@ -274,21 +282,21 @@ def _ill(server: Server) -> list[Any]:
 
 
 def kill_server(world: World) -> Callable[[], None]:
-    server = world.chance.choice([*world.pair, world.single])
+    server = world.chance.choice(world.living())
     server.kill()
     world.kills += 1
     return lambda: (server.start(), None)[1]
 
 
 def kill_workers(world: World) -> Callable[[], None]:
-    server = world.chance.choice([*world.pair, world.single])
+    server = world.chance.choice(world.living())
     assert server.process is not None
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     for child in children.read_text().split():
         with contextlib.suppress(OSError):
             os.kill(int(child), signal.SIGKILL)
             world.kills += 1
-    return lambda: None
+    return _nothing
 
 
 def kill_postgres(world: World) -> Callable[[], None]:
@@ -336,39 +344,59 @@ def lose_answers(world: World) -> Callable[[], None]:
 
 def fill_disk(world: World) -> Callable[[], None]:
     """No file of the server's may grow; the system says so in the words of a full disk."""
+    if world.single not in world.living():
+        return _nothing
     assert world.single.process is not None
     pid = world.single.process.pid
     wal = world.single.folder / "bluemoon.db-wal"
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (wal.stat().st_size, UNLIMITED[1]))
-    return lambda: (resource.prlimit(pid, resource.RLIMIT_FSIZE, UNLIMITED), None)[1]
+
+    def heal() -> None:
+        with contextlib.suppress(ProcessLookupError):  # it was killed after that
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, UNLIMITED)
+
+    return heal
 
 
+def _nothing() -> None:
+    pass
+
+
+# In the order in which they are healed.
 BLOWS: dict[str, Callable[[World], Callable[[], None]]] = {
-    "kill a server": kill_server,
-    "kill workers": kill_workers,
     "kill PostgreSQL": kill_postgres,
-    "kill everything": kill_everything,
     "cut a line": disturb("cut"),
     "hold a line": disturb("hold"),
     "slow a line": disturb("slow"),
     "lose answers": lose_answers,
     "fill a disk": fill_disk,
+    "kill workers": kill_workers,
+    "kill a server": kill_server,
+    "kill everything": kill_everything,
 }
+ALONE = ("kill everything",)  # nothing is left to break beside it
 
 
-def at_random(rounds: int | None, minutes: float, seed: int, only: str = "") -> Iterator[str]:
-    """So many blows, or for so many minutes, of those whose names begin with `only`."""
+def at_random(rounds: int | None, minutes: float, seed: int, only: str = "", together: int = 1) -> Iterator[list[str]]:
+    """So many rounds, or for so many minutes, of up to `together` blows whose names begin with `only`."""
     names = [name for name in BLOWS if name.startswith(only)]
     chance = random.Random(seed)
     deadline = time.monotonic() + minutes * 60
     for number in itertools.count():
         if number == rounds or (rounds is None and time.monotonic() > deadline):
             return
-        yield chance.choice(names)
+        first = chance.choice(names)
+        beside = [name for name in names if first not in ALONE and name not in (first, *ALONE)]
+        yield [first, *chance.sample(beside, min(len(beside), chance.randrange(together)))]
 
 
 def chaos(
-    blows: Iterable[str], seed: int, clients: int, healing: float, say: Callable[[str], None], kills: int | None = None
+    rounds: Iterable[list[str]],
+    seed: int,
+    clients: int,
+    healing: float,
+    say: Callable[[str], None],
+    kills: int | None = None,
 ) -> World:
     """Break one thing after the other, until so many processes were killed, and check each time; AssertionError as soon
     as something is not as it must be."""
@@ -376,9 +404,9 @@ def chaos(
         world = World(Path(folder), seed, clients, healing, say)
         try:
             with world.running():
-                for name in blows:
-                    world.round(name)
-                    if sum(world.blows.values()) % 10 == 0:
+                for number, names in enumerate(rounds, 1):
+                    world.round(names)
+                    if number % 10 == 0:
                         say(report(world))
                     if kills is not None and world.kills >= kills:
                         break
@@ -403,7 +431,8 @@ def report(world: World) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=5.0)
-    parser.add_argument("--rounds", type=int, help="so many blows, however long they take")
+    parser.add_argument("--rounds", type=int, help="so many times, however long they take")
+    parser.add_argument("--together", type=int, default=1, help="up to so many blows before anything is healed")
     parser.add_argument("--kills", type=int, help="until so many processes were killed")
     parser.add_argument(
         "--only", default="", choices=sorted({name.partition(" ")[0] for name in BLOWS}), help="blows of one kind"
@@ -415,9 +444,9 @@ def main() -> int:
     print(f"seed {asked.seed}", flush=True)
     try:
         minutes = math.inf if asked.kills else asked.minutes
-        blows = at_random(asked.rounds, minutes, asked.seed, asked.only)
+        rounds = at_random(asked.rounds, minutes, asked.seed, asked.only, asked.together)
         say = functools.partial(print, flush=True)
-        world = chaos(blows, asked.seed, asked.clients, asked.healing, say, asked.kills)
+        world = chaos(rounds, asked.seed, asked.clients, asked.healing, say, asked.kills)
     except AssertionError as wrong:
         print(f"WRONG: {wrong}", file=sys.stderr)
         return 1

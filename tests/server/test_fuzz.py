@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from websockets.sync.client import connect
 
 from bluemoon.core.game import Json
 from bluemoon.server.app import make_app
+from bluemoon.server.room import Room
 from bluemoon.server.settings import Settings
 from bluemoon.server.wire import read_message
 from tests.commands import PATIENCE
@@ -36,10 +38,23 @@ TYPES = ["open", "close", "act", "undo", "restart", "agree", "hurry", "hint", "p
 class Table:
     """A game of two with a page for each, and a stranger."""
 
-    def __init__(self, game: str, pages: list[Line], stranger: Line) -> None:
-        self.game = game
+    def __init__(self, room: Room, pages: list[Line], stranger: Line) -> None:
+        self.room = room
+        self.game = room.row.id
         self.pages = pages
         self.stranger = stranger
+        self.earlier: list[Json] = []  # some of what could be done before
+
+    def forms(self) -> list[Json]:
+        """All that could be done now."""
+        assert self.room.play is not None
+        table = self.room.play.table
+        return [self.room.game.action_json(table.state, action) for action in table.legal()]
+
+    def act(self, action: Any, seat: int | None = None) -> Json:
+        row = self.room.row
+        seat = row.to_move if seat is None else seat
+        return {"type": "act", "game": self.game, "number": row.number, "seat": seat, "action": action}
 
 
 def message(chance: Random, table: Table) -> Json:
@@ -55,8 +70,10 @@ def message(chance: Random, table: Table) -> Json:
     ):
         if chance.random() < 0.5:
             sent[field] = chance.choice(values)
-    if sent["type"] == "act" and chance.random() < 0.7:  # well-formed but for the action
-        return {"type": "act", "game": table.game, "number": 0, "seat": chance.randrange(2), "action": action(chance)}
+    if chance.random() < 0.2:  # well-formed but for the action
+        return table.act(action(chance), chance.randrange(2))
+    if chance.random() < 0.2:  # almost right
+        return table.act(spoiled(chance, table.forms(), table.earlier))
     if chance.random() < 0.1:
         sent[chance.choice(["extra", "state", "seed", ""])] = chance.choice(ODD)
     return sent
@@ -70,6 +87,20 @@ def action(chance: Random) -> Json:
     return made
 
 
+def spoiled(chance: Random, forms: list[Json], earlier: list[Json]) -> Any:
+    """An action that could be done, but for one thing in it; or one that could be done some time ago."""
+    if chance.random() < 0.3 and earlier:
+        return chance.choice(earlier)
+    form, other = dict(chance.choice(forms)), chance.choice(forms)
+    field = chance.choice([*form, *other])
+    values = [*ODD, form.get(field), other.get(field), *map(str, forms[:3])]
+    if chance.random() < 0.3:
+        form.pop(field, None)
+    else:
+        form[field] = chance.choice(values)
+    return form
+
+
 @pytest.mark.parametrize("id", ["abc\n", "", "a" * 33, "a b", "a/b", "ä", "abc\x00", "\nabc"])
 def test_an_id_has_nothing_else_in_it(id: str) -> None:
     assert read_message(json.dumps({"type": "open", "game": "abc_-9"}))
@@ -77,10 +108,11 @@ def test_an_id_has_nothing_else_in_it(id: str) -> None:
         read_message(json.dumps({"type": "open", "game": id}))
 
 
-async def seated(server: Server) -> tuple[Table, list[Any]]:
+async def seated(server: Server, kind: str = "city") -> tuple[Table, list[Any]]:
     ann, ben = await server.person("Ann"), await server.person("Ben")
-    seats = [{"who": "me"}, {"who": "open"}]
-    card = await ann.ask("/api/games", {"kind": "city", "config": {"players": 2}, "seats": seats})
+    config: Json = {"players": 2} if kind == "city" else {}
+    asked = {"kind": kind, "config": config, "seats": [{"who": "me"}, {"who": "open"}]}
+    card = await ann.ask("/api/games", asked)
     await ben.ask("/api/join", {"secret": card["seats"][1]["invite"]})
     lines = [Line(server.app, ann.cookie), Line(server.app, ben.cookie), Line(server.app, None)]
     for line in lines:
@@ -88,7 +120,7 @@ async def seated(server: Server) -> tuple[Table, list[Any]]:
     for line in lines[:2]:
         await line.say({"type": "open", "game": card["id"]})
         await line.hear("table")
-    return Table(card["id"], lines[:2], lines[2]), [ann, ben]
+    return Table(server.house.rooms[card["id"]], lines[:2], lines[2]), [ann, ben]
 
 
 async def settled(line: Line) -> list[Json]:
@@ -110,53 +142,73 @@ def check(heard: list[Json]) -> None:
             assert set(told) <= {"type", "game", "code", "message", "rule"}
 
 
-async def check_and_forget(line: Line, table: Table) -> None:
+async def check_and_forget(line: Line, table: Table, refused: Counter[str]) -> None:
     """Look at what a line has heard since the last time; a stranger has seen nothing of the table."""
-    check(await settled(line))
+    heard = await settled(line)
+    check(heard)
+    refused.update(told["code"] for told in heard if told["type"] == "refused")
     assert line is not table.stranger or not [text for text in line.heard if '"sights"' in text]
     line.heard.clear()
 
 
-@pytest.mark.parametrize("messages", [1500, pytest.param(1_000_000, marks=pytest.mark.soak)])
-def test_nonsense_over_the_socket_is_refused_and_the_game_goes_on(tmp_path: Path, messages: int) -> None:
-    async def fuzz() -> None:
-        async with inside(tmp_path) as server:
-            table, people = await seated(server)
-            chance = Random(4)
-            for number in range(messages):
-                line = chance.choice([*table.pages, table.stranger])
-                if number % 10 == 0:
-                    text = json.dumps(message(chance, table))
-                    cut = text[: chance.randrange(len(text))] + chance.choice(["", "}", "\x00", "é" * 20, "[" * 2000])
-                    await line.say_raw(cut)
-                else:
-                    await line.say_raw(json.dumps(message(chance, table)))
-                if number % 25 == 0:
-                    await check_and_forget(line, table)
+@pytest.mark.parametrize("kind", ["city", "legends"])
+@pytest.mark.parametrize("messages", [1500, pytest.param(500_000, marks=pytest.mark.soak)])
+def test_nonsense_over_the_socket_is_refused_and_the_game_goes_on(tmp_path: Path, kind: str, messages: int) -> None:
+    refused = asyncio.run(fuzzed(tmp_path, kind, messages, Random(4)))
+    assert {"bad_request", "illegal_action", "not_found", "forbidden", "stale"} <= set(refused)
+
+
+async def fuzzed(folder: Path, kind: str, messages: int, chance: Random) -> Counter[str]:
+    """So many messages, and now and then a move, from one game to the next; how many were refused for what."""
+    refused: Counter[str] = Counter()
+    async with inside(folder) as server:
+        done = 0
+        while done < messages:
+            table, people = await seated(server, kind)
+            done = await fuzz(table, chance, done, messages, refused)
             for line in (*table.pages, table.stranger):
-                await check_and_forget(line, table)
+                await check_and_forget(line, table, refused)
             assert metric(server, "bluemoon_faults_total") == 0
-            await plays_on(table)
+            if table.room.row.status == "playing":
+                await plays_on(table)
             for line in (*table.pages, table.stranger):
                 await line.end()
             for person in people:
                 await person.client.aclose()
+    return refused
 
-    asyncio.run(fuzz())
+
+async def fuzz(table: Table, chance: Random, done: int, messages: int, refused: Counter[str]) -> int:
+    """Until the game is over or so many messages were sent in all; how many that are."""
+    while done < messages and table.room.row.status == "playing":
+        line = chance.choice([*table.pages, table.stranger])
+        sent = message(chance, table)
+        if sent["type"] == "act" and sent.get("seat") in (0, 1) and chance.random() < 0.5:
+            line = table.pages[sent["seat"]]
+        text = json.dumps(sent)
+        if done % 10 == 0:
+            text = text[: chance.randrange(len(text))] + chance.choice(["", "}", "\x00", "é" * 20, "[" * 2000])
+        await line.say_raw(text)
+        if done % 25 == 0:
+            await check_and_forget(line, table, refused)
+        if done % 50 == 0 and table.room.row.to_move is not None:
+            mover = table.pages[table.room.row.to_move]
+            await mover.say({"type": "open", "game": table.game})  # it may have closed it
+            forms = table.forms()
+            table.earlier = [*table.earlier[-50:], *forms[:10]]
+            await mover.say(table.act(chance.choice(forms)))
+        done += 1
+    return done
 
 
 async def plays_on(table: Table) -> None:
     """After all that, whoever is to move can move, and everybody hears of it."""
-    for line in table.pages:
+    for line in table.pages:  # they may have closed it
         await line.say({"type": "open", "game": table.game})
-    tables = [await line.hear("table") for line in table.pages]
-    mover = tables[0]["summary"]["to_move"]
-    guide = tables[mover]["sights"][0]["guide"]
-    possible = [move["action"] for move in guide["moves"]] + [guide["stop"], guide["finish"]]
-    possible += [reset["action"] for reset in guide["resets"]]
-    act = next(form for form in possible if form is not None)
-    number = tables[0]["number"]
-    await table.pages[mover].say({"type": "act", "game": table.game, "number": number, "seat": mover, "action": act})
+        await line.hear("table")
+    number, mover = table.room.row.number, table.room.row.to_move
+    assert mover is not None
+    await table.pages[mover].say(table.act(table.forms()[0]))
     for line in table.pages:
         assert (await line.hear("moved"))["number"] == number + 1
 

@@ -1,6 +1,7 @@
 """The database goes away, is locked, full or cut off, or holds a row that makes no sense: the server says so, loses
 nothing, and goes on by itself as soon as it can. No log of all this holds a secret."""
 
+import asyncio
 import contextlib
 import random
 import resource
@@ -13,10 +14,12 @@ from typing import Any
 
 import pytest
 
+from bluemoon.server import house
 from tests import needs
 from tests.commands import PATIENCE
 from tests.databases import postgres, query
 from tests.proxy import Proxy
+from tests.server.inside import inside
 from tests.server.log_secrets import assert_no_secrets, secrets_of, stored_secrets
 from tests.server.running import Json, Player, Server, new_table, possible
 
@@ -82,6 +85,36 @@ def test_locked_database_is_said_and_forgotten(tmp_path: Path) -> None:  # M3, M
         assert ann.hear("moved", "refused")["type"] == "moved"
         with contextlib.closing(sqlite3.connect(tmp_path / "bluemoon.db")) as database:
             assert_nothing_told([server], database.execute, ann)
+
+
+def test_a_game_that_was_stored_although_nobody_was_told_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever set it up is told to try again; its bot must not wait for the next sweep."""
+    monkeypatch.setattr(house, "SWEEP_SECONDS", 1e6)
+
+    async def run() -> None:
+        async with inside(tmp_path) as server:
+            ann = await server.person("Ann")
+            store = server.house.games.create
+
+            async def lose_the_answer(*arguments: Any, **options: Any) -> None:
+                await store(*arguments, **options)
+                raise OSError("cut off")
+
+            monkeypatch.setattr(server.house.games, "create", lose_the_answer)
+            begun: list[Any] = []
+            while not begun:  # one that a bot begins
+                answer = await ann.client.post("/api/games", json=new_table("greedy", "me"))
+                assert answer.status_code == 503
+                games = await server.house.games.of_account(ann.id, 100)
+                begun = [game.id for game in games if game.number or game.to_move == 0]
+            deadline = time.monotonic() + PATIENCE
+            while not [game for game in await server.house.games.of_account(ann.id, 100) if game.number]:
+                assert time.monotonic() < deadline, "its bot never moved"
+                await asyncio.sleep(0.05)
+
+    asyncio.run(run())
 
 
 def test_full_disk_is_said_and_forgotten(tmp_path: Path) -> None:  # M3

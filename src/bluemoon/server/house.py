@@ -98,6 +98,7 @@ class House:
         self._seen_at: OrderedDict[str, str] = OrderedDict()
         self.idle_seconds = IDLE_SECONDS
         self._sweeper: asyncio.Task[None] | None = None
+        self._recovery: asyncio.Task[None] | None = None  # after the database was away
         self._closing = False
 
     async def start(self) -> None:
@@ -122,8 +123,7 @@ class House:
     async def close(self) -> None:
         self._closing = True
         tasks = [*(task for _, task in self.drivers.values()), *self._looking.values()]
-        if self._sweeper is not None:
-            tasks.append(self._sweeper)
+        tasks += [task for task in (self._sweeper, self._recovery) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -219,8 +219,26 @@ class House:
         self.metrics.faults.inc()
         if unreachable(error):  # there is no more to it, and it will be said often
             log.error("%s failed: %s", what, type(error).__name__)
+            self._recover()
         else:
             log.error("%s failed", what, exc_info=error)
+
+    def _recover(self) -> None:
+        """The database was away: look for games that were stored although nobody has heard so, and wait for a bot."""
+        if not self._closing and (self._recovery is None or self._recovery.done()):
+            self._recovery = asyncio.create_task(self._revive_soon(), name="recovery")
+
+    async def _revive_soon(self) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                await self._revive(patiently=True)
+                return
+            except Exception as error:  # it has been said, and will be
+                if not unreachable(error):
+                    raise
+                pause = min(pause * 2, LONGEST_PAUSE)
 
     async def _sweep(self) -> None:
         while True:
@@ -241,7 +259,7 @@ class House:
                 room = self._room(row)
                 if room.thinking() is None:  # it has gone on since, or this room has not heard of what is stored
                     await room.catch_up()
-                self.drive(room, patiently)
+                self.drive(room, patiently and row.number > 0)  # nobody may have driven it yet
             except Problem as problem:
                 self.leave_aside(row.id, problem)
 

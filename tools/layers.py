@@ -15,6 +15,7 @@ LAYERS = [
     "charts",
     "worker_pool",
     "core",
+    "cluster",
     "build_info",
     "city",
     "legends",

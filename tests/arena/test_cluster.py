@@ -18,6 +18,8 @@ from bluemoon.legends.game import Legends
 from tests import needs
 from tests.arena.test_arena_command import results
 from tests.cli.terminal import bluemoon, surroundings
+from tests.clusters import two_machines
+from tests.commands import PATIENCE
 
 # The first process to make this bot is the command's own, which looks whether it can be made. The first one of the
 # cluster waits for the second: games are so short that it could have played them all before the other has started.
@@ -26,7 +28,6 @@ import os
 import time
 from pathlib import Path
 from bluemoon.bots.random_bot import RandomBot
-from tests.commands import PATIENCE
 
 def make(game, seed):
     here = Path(__file__).parent
@@ -35,21 +36,15 @@ def make(game, seed):
     while len(list(here.glob("process-*"))) == 2 and time.monotonic() < until:
         time.sleep(0.05)
     return RandomBot(seed)
-"""
-MEMORY = 80_000_000  # bytes for what the machines share
+""".replace("PATIENCE", str(PATIENCE))
 
 pytestmark = needs.ray
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    from ray.cluster_utils import Cluster
-
-    head = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": MEMORY}
-    made = Cluster(initialize_head=True, head_node_args=head)
-    made.add_node(num_cpus=1, object_store_memory=MEMORY)
-    yield made
-    made.shutdown()
+    with two_machines() as made:
+        yield made
 
 
 @pytest.fixture(autouse=True)

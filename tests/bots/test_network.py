@@ -1,12 +1,16 @@
 """The network: the same numbers from a file as before, one clear sentence for any file that is none."""
 
 import io
+import os
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
 from bluemoon.bots.network import BadNetwork, Network
+from tests.commands import PATIENCE
 
 
 def file_of(**arrays: Any) -> bytes:
@@ -37,6 +41,24 @@ def test_many_rows_give_what_each_gives_alone() -> None:
     rows = [[(row * 7 + column) % 11 / 11 for column in range(40)] for row in range(3 * network.at_once + 1)]
     alone = [network.values([row])[0] for row in rows]
     assert network.values(rows) == pytest.approx(alone, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("program", "threads", "rows"),
+    [
+        ("import bluemoon.bots.network", "", "16"),  # numpy's library has one thread: many rows at a time
+        ("import numpy, bluemoon.bots.network", "", "1"),  # its threads are there already: they are not woken
+        ("import numpy, bluemoon.bots.network", "1", "16"),
+        ("import bluemoon.bots.network", "2", "1"),  # somebody wants them
+    ],
+)
+def test_rows_are_judged_together_where_no_threads_are_woken(program: str, threads: str, rows: str) -> None:
+    env = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    if threads:
+        env["OPENBLAS_NUM_THREADS"] = threads
+    code = f"{program}\nprint(bluemoon.bots.network.Network.load('city').at_once)"
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.stdout, done.stderr) == (f"{rows}\n", "")
 
 
 def test_no_rows_have_no_values() -> None:

@@ -18,15 +18,17 @@ from typing import Any, Final
 
 import numpy as np
 
+from bluemoon import ONE_THREAD
 from bluemoon.core.errors import Refused
 from bluemoon.core.game import Json
 
 RECORD: Final = "record"
 MOST_INPUTS: Final = 4096  # more, or wider layers, and it is no file of ours
 MOST_LAYERS: Final = 8
-# Larger products are shared out among threads by numpy's library; on a busy machine waiting for those costs far more
-# than the product does, and a bot has one core.
-LARGEST_PRODUCT: Final = 200_000
+# The weights times the rows of one product. Where numpy's library has one thread (`bluemoon` sees to that, unless numpy
+# was loaded before), many rows at a time are far quicker than one; else larger products are shared out among threads,
+# and waiting for those costs more than the product does.
+LARGEST_PRODUCT: Final = 4_000_000 if ONE_THREAD else 200_000
 
 
 class BadNetwork(Refused):

@@ -28,6 +28,7 @@ def study(
     chosen: Mapping[str, float | None],
     unfit: Mapping[str, object],
     start: Path | None = None,
+    ray: str | None = None,
 ) -> int:
     """Learn, and say how good the judgement has become; the exit code."""
     if game != Legends.id:
@@ -39,6 +40,10 @@ def study(
         raise Failure(f"--share: must be above 0 and at most 1, not {share}.")
     if chosen.get("games") is not None and start is None:
         raise Failure("--games: with --from, it plays games of its own only with weights to --start with.")
+    if ray is not None and chosen.get("games") is None:
+        raise Failure(
+            "--ray: with --from, only games of its own are played on a cluster; name their number by --games."
+        )
     began = None if start is None else _weights_in(start)
     try:
         from bluemoon.training.card_learner import CardSettings
@@ -57,7 +62,7 @@ def study(
                 stopping.check()
                 progress.update(task, description=f"{what} {done}/{of}", completed=done, total=of)
 
-            verdict = learn_from_records(records, folder, settings, jobs or os.cpu_count() or 1, tell, began)
+            verdict = learn_from_records(records, folder, settings, jobs or os.cpu_count() or 1, tell, began, ray)
     except OSError as error:
         raise Failure(f"{error.filename or folder} cannot be read or written: {reason_of(error)}.") from error
     print("\n".join(verdict_lines(verdict)))

@@ -19,6 +19,7 @@ def train(
     ] = None,
     resume: Annotated[bool, Parameter(help="Continue the training in that folder.")] = False,
     jobs: Annotated[int | None, Parameter(help="How many processes play; by default, one for each processor.")] = None,
+    ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None,
     start: Annotated[
         Path | None,
         Parameter(help="Weights to begin with (with --from, their folder); else it begins knowing nothing."),
@@ -75,8 +76,8 @@ def train(
         unfit = {f"--{name}": value for name, value in given.items() if name not in chosen}
         unfit |= {"--minutes": minutes, "--generations": generations, "--with": others or None}
         unfit["--resume"] = resume or None
-        return study(game, records, folder or Path(f"study-{game}"), jobs, share, chosen, unfit, start)
+        return study(game, records, folder or Path(f"study-{game}"), jobs, share, chosen, unfit, start, ray)
     settings = settings_of(given)
     options = {f"--{name}": value for name, value in {**given, "start": start, "with": others or None}.items()}
     place = folder or Path(f"training-{game}")
-    return run(make, settings, Span(generations, minutes), jobs, place, resume, start, others or [], options)
+    return run(make, settings, Span(generations, minutes), jobs, place, resume, start, others or [], options, ray)

@@ -14,6 +14,7 @@ from bluemoon.bots.network import Network
 from bluemoon.charts import percent
 from bluemoon.cli.failure import Failure
 from bluemoon.cli.stopping import Stopping
+from bluemoon.cluster import Cluster
 from bluemoon.core.errors import reason_of
 from bluemoon.training.checkpoint import FILE, Generation
 from bluemoon.training.playing import Make, Players
@@ -77,6 +78,7 @@ def train(
     start: Path | None,
     others: Sequence[Path],
     given: Mapping[str, object],
+    ray: str | None = None,
 ) -> int:
     """Train, generation by generation; the exit code."""
     if given.get("--lessons") is not None and not (pupil := make()).taught:
@@ -91,6 +93,10 @@ def train(
         import torch  # noqa: F401
     except ImportError as error:
         raise Failure(f"Training needs torch ({error}): pip install 'bluemoon[train]' brings it.") from error
+    if ray is not None and jobs is not None:
+        raise Failure(
+            "--jobs: says how many processes of this machine play, and with --ray a cluster does; leave it out."
+        )
     jobs = os.cpu_count() or 1 if jobs is None else jobs
     if not 1 <= jobs <= MOST_JOBS:
         raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")
@@ -100,7 +106,7 @@ def train(
                 raise Failure(f"A training keeps its settings: leave out {option} with --resume.")
     elif (folder / FILE).exists():
         raise Failure(f"There is already a training in {folder}: continue it with --resume, or name another --folder.")
-    players = Players(make, jobs)
+    players = Players(make, jobs, None if ray is None else Cluster(ray))
     try:
         network = None if start is None else Network.from_bytes(start.read_bytes(), str(start))
         return _run(players, settings, span, folder, resume, network, others)

@@ -1,6 +1,6 @@
 """Learning Legends from recorded games: they are gone through once, in processes of their own, then learned from."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from bluemoon.bots.legends.card_network import FILE as PLANS_FILE
 from bluemoon.bots.legends.card_network import CardNetwork
 from bluemoon.bots.legends.card_vectors import FILE
 from bluemoon.bots.network import read_arrays
+from bluemoon.cluster import Cluster
 from bluemoon.core.game import Json
 from bluemoon.legends.game import Legends
 from bluemoon.training.card_learner import CardLearner, CardSettings, Lessons, choice_starts
@@ -25,17 +26,23 @@ APART: Final = 1000  # handfuls of own games
 
 
 def learn_from_records(
-    records: Path, folder: Path, settings: CardSettings, jobs: int, tell: Tell, start: CardNetwork | None = None
+    records: Path,
+    folder: Path,
+    settings: CardSettings,
+    jobs: int,
+    tell: Tell,
+    start: CardNetwork | None = None,
+    ray: str | None = None,
 ) -> Json:
     """Learn, write both files of weights, and say how good the judgement is on the games that were held out. One that
-    begins with a network may play games of its own and learn from these as well."""
+    begins with a network may play games of its own, on a Ray cluster if there is one, and learn from these as well."""
     samples, gone_through = _read(records, folder, settings, jobs, False, tell)
     tried, _ = _read(records, folder, settings, jobs, True, tell)
     learner = CardLearner(settings.seed)
     outcomes = samples["outcome"]
     if start is not None:
         learner.begin_with(start)
-        played = _own(start, folder, settings, jobs, tell)
+        played = _own(start, folder, settings, jobs, tell, ray)
         outcomes = Lessons.whole([outcomes, *played])
     learner.learn(outcomes, samples["choice"], settings, lambda done, of: tell("learning", done, of))
     if start is not None:  # what others begin with stays as it was learned
@@ -57,19 +64,38 @@ def learn_from_records(
     return verdict
 
 
-def _own(start: CardNetwork, folder: Path, settings: CardSettings, jobs: int, tell: Tell) -> list[Lessons]:
+def _own(
+    start: CardNetwork, folder: Path, settings: CardSettings, jobs: int, tell: Tell, ray: str | None
+) -> list[Lessons]:
     """What its own games teach; they are kept in the folder. Who began with a network that had played such games
     already plays others."""
     apart = APART * _ancestors(start.record)
     numbers = range(-(-settings.games // GAMES))
     network = start.vectors.to_bytes(), start.to_bytes()
-    wanted = [(folder / f"own-{number}.npz", (*network, apart + number, settings.seed)) for number in numbers]
+    wanted = [(folder / f"own-{number}.npz", (apart + number, settings.seed)) for number in numbers]
     missing = [(kept, task) for kept, task in wanted if not kept.exists()]
-    played = _done(own_games, [task for _, task in missing], jobs)
+    tasks = [task for _, task in missing]
+    if ray is None:
+        played = _done(own_games, [(*network, *task) for task in tasks], jobs)
+    else:
+        played = _on_cluster(ray, network, tasks)
     for done, ((kept, _), data) in enumerate(zip(missing, played, strict=True)):
         write_whole(kept, data)
         tell("playing", (done + 1) * GAMES, len(missing) * GAMES)
     return [lessons_of(kept.read_bytes())["outcome"] for kept, _ in wanted]
+
+
+def _on_cluster(ray: str, network: tuple[bytes, bytes], tasks: list[tuple[Any, ...]]) -> Generator[bytes, None, None]:
+    cluster = Cluster(ray)
+    try:
+        yield from cluster.results(_own_there, network, tasks)
+    finally:
+        cluster.close()
+
+
+def _own_there(network: tuple[bytes, bytes], number: int, seed: int) -> bytes:
+    """On a machine of the cluster."""
+    return own_games(*network, number, seed)
 
 
 def _ancestors(record: Json) -> int:

@@ -2,7 +2,8 @@
 
 A decision is one choice among all legal actions, each of them as likely as any other. Our engine is asked for one of
 them (`pick_legal`): where there are hundreds, the ways to discard cards, it counts them and makes the one that was
-drawn. Chance events are not decisions.
+drawn; and whether a turn of Legends can be finished after an action it asks of those that are drawn, until one is
+legal. Chance events are not decisions.
 """
 
 import random

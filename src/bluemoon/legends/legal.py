@@ -51,28 +51,39 @@ def legal_actions(state: LegendsState) -> list[int]:
             allowed.remove(FIGHT)
         return allowed
     if in_window(state):
-        if settled(state):
-            if state.why == NOT_ASKED:
-                return _still_settled(state, allowed)
-            if state.why == ASK_DISCARD or state.why == ASK_UNDER_DECK:
-                return allowed  # hand cards no longer matter, and Q can only lose power
+        safe = settled(state)
         failed: Failed = set()
-        allowed = [action for action in allowed if surely_settles(state, action) or _finishable(state, action, failed)]
+        allowed = [action for action in allowed if _legal_in_window(state, action, safe, failed)]
     if not allowed and phase != OVER:
         return [GIVE_UP]  # a dead end that only a loaded position can be in
     return allowed
 
 
 def pick_legal(state: LegendsState, rng: Rng) -> int:
-    """A legal action, each equally likely: the one that `legal_actions` would have at a place drawn by chance. A long
-    list that is easily counted is not made for that."""
+    """A legal action, each of those that `legal_actions` lists equally likely. Those that are allowed are drawn until one
+    is legal: whether the turn can be finished is not asked of the others, and the ways to decline are not listed."""
     if state.phase == ENGAGEMENT and state.why == NOT_ASKED and state.fight_turn == 0:
         hand = state.sides[state.seat].hand
-        fighting = 1 if can_finish(state) else 0
-        number = rng.below(fighting + decline_count(hand.bit_count()))
-        return FIGHT if number < fighting else nth_decline(hand, number - fighting)
-    actions = legal_actions(state)
-    return actions[rng.below(len(actions))]
+        declines = decline_count(hand.bit_count())
+        number = rng.below(1 + declines)
+        if number == 0 and not can_finish(state):
+            number = 1 + rng.below(declines)
+        return FIGHT if number == 0 else nth_decline(hand, number - 1)
+    allowed = allowed_actions(state)
+    failed: Failed = set()
+    window = in_window(state)
+    safe = window and settled(state)
+    while allowed:
+        place = rng.below(len(allowed))
+        action = allowed[place]
+        if window:
+            if _legal_in_window(state, action, safe, failed):
+                return action
+        elif action != FIGHT or can_finish(state):
+            return action
+        allowed[place] = allowed[len(allowed) - 1]
+        allowed.pop()
+    return GIVE_UP
 
 
 def in_window(state: LegendsState) -> bool:
@@ -91,23 +102,25 @@ def settled(state: LegendsState) -> bool:
     return strong_enough(state) and demands_met(state)
 
 
-def _still_settled(state: LegendsState, allowed: list[int]) -> list[int]:
+def _legal_in_window(state: LegendsState, action: int, safe: bool, failed: Failed) -> bool:
+    """Whether the turn can be finished after an allowed action in the window; `safe`: the position is settled."""
+    if safe:
+        if state.why == NOT_ASKED:
+            return _stays_settled(state, action)
+        if state.why == ASK_DISCARD or state.why == ASK_UNDER_DECK:
+            return True  # hand cards no longer matter, and Q can only lose power
+    return surely_settles(state, action) or _finishable(state, action, failed)
+
+
+def _stays_settled(state: LegendsState, action: int) -> bool:
     """From a settled position nearly everything stays settled: further cards only add to P's power or take from Q's.
     Not so a card that changes the element, and characters while their number is limited."""
-    deck = state.decks[state.seat]
-    if state.phase == SUPPORT_PHASE:
-        return allowed
-    changers = deck.doing[ELEMENT]
-    limited = limit(state, state.seat, CHARACTERS) < PLENTY
-    actions: list[int] = []
-    for action in allowed:
-        if (
-            kind_of(action) == NEXT
-            or not (limited or changers >> card_of(action) & 1)
-            or keeps_finishable(state, action)
-        ):
-            actions.append(action)
-    return actions
+    if state.phase == SUPPORT_PHASE or kind_of(action) == NEXT:
+        return True
+    changes = state.decks[state.seat].doing[ELEMENT] >> card_of(action) & 1
+    if not changes and limit(state, state.seat, CHARACTERS) >= PLENTY:
+        return True
+    return keeps_finishable(state, action)
 
 
 def keeps_finishable(state: LegendsState, action: int) -> bool:

@@ -5,11 +5,10 @@ out, lets the others answer (`opponents`), and evaluates what that leaves. Every
 every decision.
 """
 
-import gc
 import time
 from typing import Final
 
-from bluemoon.bots.bot import TIME_SHARE, Choice, Decision, EvaluatingBot
+from bluemoon.bots.bot import TIME_SHARE, Choice, Decision, EvaluatingBot, undisturbed
 from bluemoon.bots.city.evaluator import Evaluator, final_value, with_own_chance
 from bluemoon.bots.city.hidden_crystals import HiddenCrystals
 from bluemoon.bots.city.opponents import Opponents
@@ -76,14 +75,8 @@ class CitySearchBot(EvaluatingBot):
         self.opponents = Opponents(box, self.planner, quick)
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
-        # Very many positions come and go, none of them in a circle: looking for circles would take a tenth of the time.
-        collecting = gc.isenabled()
-        gc.disable()
-        try:
+        with undisturbed():
             return self._decide(view, legal, milliseconds)
-        finally:
-            if collecting:
-                gc.enable()
 
     def compare(self, view: Json, lines: list[list[int]], worlds: int) -> list[float]:
         rng = Rng.from_seed(derived_seed(f"{self.seed} {view['turn']['seat']} {view['turn']['number']} compare"))

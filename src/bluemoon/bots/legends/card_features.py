@@ -8,16 +8,17 @@ order of decks, the other's hand and what lies face down do not matter.
 
 from typing import Any, Final
 
+import numpy as np
+
 from bluemoon.bots.legends.card_vectors import CONTEXTS, ZONES, CardVectors
-from bluemoon.bots.legends.features import EDITION, plain_numbers, unseen_cards
 from bluemoon.bots.legends.features import PLAIN as PLAIN_NUMBERS
-from bluemoon.bots.network import table_of
+from bluemoon.bots.legends.features import peoples, plain_numbers, unseen_cards
+from bluemoon.core.floats import BytesWriter, floats_in, write_f32_le
 from bluemoon.legends.catalogue import PEOPLES
 from bluemoon.legends.entry import card_in
 from bluemoon.legends.state import LegendsState
 from bluemoon.legends.vocabulary import EARTH, FIRE
 
-UNKNOWN: Final = 2  # plain numbers that the recorded games say nothing about: the edition, and the end
 PEOPLES_FROM: Final = PLAIN_NUMBERS  # where the peoples begin: two numbers less, two more
 PLAIN: Final = PLAIN_NUMBERS + 2 * len(PEOPLES)  # numbers besides the cards
 YOURS: Final = 9  # the first zone of the other seat
@@ -25,10 +26,10 @@ YOURS: Final = 9  # the first zone of the other seat
 
 def plain_table(states: list[LegendsState], seats: list[int], drawn: list[int]) -> Any:
     """A row of plain numbers for each of these positions, as a float32 array."""
-    plain: list[float] = []
+    plain = BytesWriter()
     for number in range(len(states)):
-        plain += plain_row(states[number], seats[number], drawn[number])
-    return table_of(plain, PLAIN)
+        _write_plain(states[number], seats[number], drawn[number], plain)
+    return np.frombuffer(plain.getvalue(), dtype="<f4").reshape(-1, PLAIN)
 
 
 def card_sums(vectors: CardVectors, states: list[LegendsState], seats: list[int], drawn: list[int]) -> Any:
@@ -90,15 +91,16 @@ def _on_table(state: LegendsState, seat: int, sets: list[int]) -> None:
 
 def plain_row(state: LegendsState, seat: int, drawn: int) -> list[float]:
     """What is not about single cards."""
-    side = state.sides[seat]
+    numbers = BytesWriter()
+    _write_plain(state, seat, drawn, numbers)
+    return floats_in(numbers)
+
+
+def _write_plain(state: LegendsState, seat: int, drawn: int, numbers: BytesWriter) -> None:
+    """The games that were learned from say nothing about the edition and the end."""
+    hand = state.sides[seat].hand
     other = 1 - seat
-    numbers: list[float] = []
-    plain_numbers(state, seat, EARTH if state.element == EARTH else FIRE, side.hand & ~drawn, numbers)
-    numbers = numbers[:EDITION] + numbers[EDITION + UNKNOWN :]
-    numbers.append((side.hand & drawn).bit_count() / 6)
-    numbers.append(state.sides[other].disclosed.bit_count() / 6)
-    for who in (seat, other):
-        name = state.decks[who].name
-        for people in PEOPLES:
-            numbers.append(1.0 if name == people else 0.0)
-    return numbers
+    plain_numbers(state, seat, EARTH if state.element == EARTH else FIRE, hand & ~drawn, numbers, False)
+    write_f32_le(numbers, (hand & drawn).bit_count() / 6)
+    write_f32_le(numbers, state.sides[other].disclosed.bit_count() / 6)
+    peoples(state.decks[seat], state.decks[other], numbers)

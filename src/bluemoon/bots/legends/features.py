@@ -7,6 +7,7 @@ Values of the contested element come first, then those of the other one, whichev
 
 from typing import Final
 
+from bluemoon.core.floats import BytesWriter, floats_in, write_f32_le
 from bluemoon.legends.active import face_up
 from bluemoon.legends.catalogue import BLUFF_EARTH, BLUFF_FIRE, PEOPLES
 from bluemoon.legends.deck import Deck, numbers_of
@@ -61,11 +62,10 @@ def row(state: LegendsState, seat: int, drawn: int) -> list[float]:
     _add(numbers, summary(yours, unseen, first), SCALES[2])
     _add(numbers, summary(mine, face_up(state, seat) & ~side.ignored, first), SCALES[3])
     _add(numbers, summary(yours, face_up(state, other) & ~state.sides[other].ignored, first), SCALES[4])
-    plain_numbers(state, seat, first, hand, numbers)
-    for deck in (mine, yours):
-        for people in PEOPLES:
-            numbers.append(1.0 if deck.name == people else 0.0)
-    return numbers
+    plain = BytesWriter()
+    plain_numbers(state, seat, first, hand, plain)
+    peoples(mine, yours, plain)
+    return numbers + floats_in(plain)
 
 
 def unseen_cards(state: LegendsState, seat: int) -> int:
@@ -165,12 +165,21 @@ def _add(numbers: list[float], sums: list[float], scale: float) -> None:
         numbers.append(sums[place] * scale)
 
 
-def _flag(numbers: list[float], yes: bool) -> None:
-    numbers.append(1.0 if yes else 0.0)
+def _flag(numbers: BytesWriter, yes: bool) -> None:
+    write_f32_le(numbers, 1.0 if yes else 0.0)
 
 
-def plain_numbers(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
-    """What is not about single cards: dragons, sizes, the fight."""
+def peoples(mine: Deck, yours: Deck, numbers: BytesWriter) -> None:
+    """Which two peoples meet."""
+    for deck in (mine, yours):
+        for people in PEOPLES:
+            _flag(numbers, deck.name == people)
+
+
+def plain_numbers(
+    state: LegendsState, seat: int, first: int, hand: int, numbers: BytesWriter, told: bool = True
+) -> None:
+    """What is not about single cards: dragons, sizes, the fight; and if it is to be told, the edition and the end."""
     side = state.sides[seat]
     other = 1 - seat
     other_side = state.sides[other]
@@ -183,29 +192,30 @@ def plain_numbers(state: LegendsState, seat: int, first: int, hand: int, numbers
     _flag(numbers, fight and state.seat == seat)
     _flag(numbers, state.element == FIRE)
     _flag(numbers, state.element == EARTH)
-    _flag(numbers, state.edition == FIRST_EDITION)  # number EDITION
-    _flag(numbers, state.phase == OVER)
+    if told:
+        _flag(numbers, state.edition == FIRST_EDITION)  # number EDITION
+        _flag(numbers, state.phase == OVER)
     for who in (seat, other):
         its = state.sides[who]
         held = its.hand.bit_count()
         deck = len(its.draw)
-        numbers.append(held / 6)
-        numbers.append(deck / 24)
-        numbers.append((held + deck) / 30)
+        write_f32_le(numbers, held / 6)
+        write_f32_le(numbers, deck / 24)
+        write_f32_le(numbers, (held + deck) / 30)
         _flag(numbers, deck == 0)
         _flag(numbers, held + deck <= 3)
         _flag(numbers, held + deck <= 6)
-        numbers.append(len(its.ships) / 2)
-        numbers.append(len(its.cargo) / 3)
+        write_f32_le(numbers, len(its.ships) / 2)
+        write_f32_le(numbers, len(its.cargo) / 3)
         _flag(numbers, state.ran_out == who)
         on_table = len(its.combat) + len(its.support) - its.bluffs.bit_count()
-        numbers.append(on_table / 6)
+        write_f32_le(numbers, on_table / 6)
         _flag(numbers, on_table >= 6)
-        numbers.append(its.power / 8)
-        numbers.append(its.bluffs.bit_count() / 2)
+        write_f32_le(numbers, its.power / 8)
+        write_f32_le(numbers, its.bluffs.bit_count() / 2)
         _flag(numbers, fight and has_shield(state, who, first))
-        numbers.append(retreat_dragons(state, 1 - who) / 2 if fight else 0.0)
-    numbers.append((side.power - other_side.power) / 8)
+        write_f32_le(numbers, retreat_dragons(state, 1 - who) / 2 if fight else 0.0)
+    write_f32_le(numbers, (side.power - other_side.power) / 8)
     _reach(state, seat, first, hand, numbers)
     unseen = unseen_cards(state, other) & ~other_side.bluffs
     _likely_reach(state, other, first, unseen, other_side.hand.bit_count(), numbers)
@@ -215,7 +225,7 @@ def plain_numbers(state: LegendsState, seat: int, first: int, hand: int, numbers
     _likely_reach(state, seat, first, pool, (side.hand & ~hand).bit_count(), numbers)
 
 
-def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[float]) -> None:
+def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: BytesWriter) -> None:
     """How far what is printed on the hand goes in the fight, next turn."""
     deck = state.decks[seat]
     values = deck.fire if first == FIRE else deck.earth
@@ -242,22 +252,22 @@ def _reach(state: LegendsState, seat: int, first: int, hand: int, numbers: list[
         if standing + values[card] + helper + free >= need:
             able_with_help += 1
     shields = deck.shields_fire if first == FIRE else deck.shields_earth
-    numbers.append(best / 6)
-    numbers.append(other_best / 6)
-    numbers.append(helper / 4)
-    numbers.append(free / 4)
-    numbers.append(standing / 6)
-    numbers.append((standing + best - need) / 6)
-    numbers.append((standing + best + helper + free - need) / 6)
-    numbers.append(able / 3)
-    numbers.append(able_with_help / 3)
+    write_f32_le(numbers, best / 6)
+    write_f32_le(numbers, other_best / 6)
+    write_f32_le(numbers, helper / 4)
+    write_f32_le(numbers, free / 4)
+    write_f32_le(numbers, standing / 6)
+    write_f32_le(numbers, (standing + best - need) / 6)
+    write_f32_le(numbers, (standing + best + helper + free - need) / 6)
+    write_f32_le(numbers, able / 3)
+    write_f32_le(numbers, able_with_help / 3)
     _flag(numbers, able_with_help > 0)
     _flag(numbers, hand & shields != 0)
     _flag(numbers, (hand & shields).bit_count() > 1)
     _flag(numbers, hand & deck.characters == 0)
 
 
-def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: int, numbers: list[float]) -> None:
+def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: int, numbers: BytesWriter) -> None:
     """How likely this many cards out of a pool go on with the fight, by what is printed."""
     deck = state.decks[seat]
     values = deck.fire if first == FIRE else deck.earth
@@ -274,13 +284,13 @@ def _likely_reach(state: LegendsState, seat: int, first: int, pool: int, count: 
     shielded = (pool & shields).bit_count()
     _share(able, size, count, numbers)
     _share(able + with_help, size, count, numbers)
-    numbers.append(1.0 - (1.0 - shielded / size) ** count)
+    write_f32_le(numbers, 1.0 - (1.0 - shielded / size) ** count)
 
 
-def _share(fitting: int, size: int, count: int, numbers: list[float]) -> None:
+def _share(fitting: int, size: int, count: int, numbers: BytesWriter) -> None:
     """How many of this many cards fit, and the chance that one does."""
-    numbers.append(count * fitting / size / 3)
-    numbers.append(1.0 - (1.0 - fitting / size) ** count)
+    write_f32_le(numbers, count * fitting / size / 3)
+    write_f32_le(numbers, 1.0 - (1.0 - fitting / size) ** count)
 
 
 def _standing(state: LegendsState, seat: int, values: list[int]) -> int:

@@ -9,7 +9,7 @@ decides how many there are.
 import time
 from typing import Final
 
-from bluemoon.bots.bot import Choice, Decision, EvaluatingBot, deadline
+from bluemoon.bots.bot import Choice, Decision, EvaluatingBot, deadline, undisturbed
 from bluemoon.bots.legends.evaluator import Evaluator, after, bluff_values, call_chances, plan_values
 from bluemoon.bots.legends.lookahead import played_on, to_decide
 from bluemoon.bots.legends.opinion import chances_with, of_plans
@@ -55,6 +55,10 @@ class LegendsSearchBot(EvaluatingBot):
         self.fixed = fixed  # in exactly this many, whatever the time
 
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
+        with undisturbed():
+            return self._decide(view, legal, milliseconds)
+
+    def _decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision:
         until = deadline(milliseconds)
         rng = view_rng(view, self.seed)
         state = self.game.sample_state(view, rng)

@@ -60,8 +60,8 @@ def legal_actions(state: LegendsState) -> list[int]:
 
 
 def pick_legal(state: LegendsState, rng: Rng) -> int:
-    """A legal action, each of those that `legal_actions` lists equally likely. Those that are allowed are drawn until one
-    is legal: whether the turn can be finished is not asked of the others, and the ways to decline are not listed."""
+    """A legal action, each of those that `legal_actions` lists equally likely. Allowed ones are drawn until one is
+    legal: whether the turn can be finished is not asked of the others, and the many ways to decline are not listed."""
     if state.phase == ENGAGEMENT and state.why == NOT_ASKED and state.fight_turn == 0:
         hand = state.sides[state.seat].hand
         declines = decline_count(hand.bit_count())

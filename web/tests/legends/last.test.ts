@@ -1,7 +1,7 @@
 // The last card played is read from the log.
 
 import { expect, test } from "vitest";
-import { lastPlayed, latestFirst } from "../../src/legends/look/last";
+import { justDecided, lastPlayed, latestFirst } from "../../src/legends/look/last";
 import type { About, LogEntry } from "../../src/wire";
 
 const entry = (kind: string, seat: number | null, about: About[]): LogEntry => ({
@@ -38,4 +38,14 @@ test("a pile shows its latest card first, as far as the log knows", () => {
   ];
   expect(latestFirst(log, 0, ["ash", "ember", "spark"])).toEqual(["ember", "spark", "ash"]);
   expect(latestFirst([], 0, ["ash"])).toEqual(["ash"]);
+});
+
+test("a call and the retreat that follows are told until one acts oneself; one's own retreat is not news", () => {
+  const said = (kind: string, seat: number): LogEntry => ({ ...entry(kind, seat, []), text: `${kind} ${seat}.` });
+  const call = [said("announced", 0), said("called", 1), said("discarded", 0), said("retreated", 0), said("drew", 0)];
+  expect(justDecided(call, 0)).toBe("called 1. retreated 0.");
+  expect(justDecided(call, 1)).toBe("called 1. retreated 0.");
+  expect(justDecided([...call, said("fight_began", 0)], 0)).toBe("");
+  expect(justDecided([said("announced", 0), said("retreated", 1)], 0)).toBe("retreated 1.");
+  expect(justDecided([said("announced", 1), said("retreated", 0)], 0)).toBe("");
 });

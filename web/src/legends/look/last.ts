@@ -1,5 +1,5 @@
-// What lies uppermost, from the log: the card played last (null for one that lies face down and is not one's own), and a
-// pile as it grew, which the game itself does not remember.
+// What lies uppermost, from the log: the card played last (null for one that lies face down and is not one's own), a
+// pile as it grew, which the game itself does not remember, and how a fight was just decided.
 
 import type { LogEntry } from "../../wire";
 
@@ -10,6 +10,20 @@ export function lastPlayed(log: LogEntry[]): { card: string | null; seat: number
   if (!entry || entry.seat === null) return null;
   const card = entry.about.find((one) => "card" in one)?.card;
   return { card: typeof card === "string" ? card : null, seat: entry.seat };
+}
+
+// What a player decides in a turn, as the log calls it.
+const DECIDING = new Set(["fight_began", "continued", "declined", "announced", "landed", "used", ...PLAYING]);
+
+/** What became of a bluff that was called, or of a fight that the other one gave up, until the seat does something
+ * itself: the board looks different then, and on a phone the log is out of sight. */
+export function justDecided(log: LogEntry[], seat: number | null): string {
+  const since = log.slice(log.findLastIndex((entry) => entry.seat === seat && DECIDING.has(entry.kind)) + 1);
+  const called = since.some((entry) => entry.kind === "called");
+  return since
+    .filter(({ kind, seat: who }) => kind === "called" || (kind === "retreated" && (called || who !== seat)))
+    .map((entry) => entry.text)
+    .join(" ");
 }
 
 /** The cards of a seat's discard pile, the latest first; those of which the log does not tell come last, as they are. */

@@ -634,8 +634,8 @@ def test_a_turn_begins_with_what_can_be_done_then() -> None:
 @pytest.mark.parametrize(
     ("hand", "ships", "said"),
     [
-        ("cannoneer-tara-ko", "", "You may play a card face down as a bluff"),
-        ("b-p-unity", "sea-falcon", "You may play a card face down as a bluff or load a card onto a ship"),
+        ("cannoneer-tara-ko", "", "You may play a bluff"),
+        ("b-p-unity", "sea-falcon", "You may play a bluff or load a ship"),
         ("cannoneer-tara-ko armory", "sea-falcon", "You may play a booster or a support"),
     ],
 )

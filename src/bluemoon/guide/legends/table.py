@@ -41,7 +41,7 @@ TASKS = {
 }
 BEGINNINGS = {"retrieve": "take cards back", "land": "land ships", "drop": "discard bluffs"}
 # What can be done in the support phase with cards that are neither boosters nor supports.
-ODD_WAYS = {"bluff": "play a card face down as a bluff", "load": "load a card onto a ship"}
+ODD_WAYS = {"bluff": "play a bluff", "load": "load a ship"}
 NOTHING = {
     BEGINNING: "Nothing can be taken back or landed",
     LEADERSHIP_PHASE: "You have no leadership card or ship that can be played",

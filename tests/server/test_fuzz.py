@@ -44,12 +44,16 @@ class Table:
         self.pages = pages
         self.stranger = stranger
         self.earlier: list[Json] = []  # some of what could be done before
+        self._forms: tuple[int, list[Json]] = (-1, [])  # the number of rows when they were made
 
     def forms(self) -> list[Json]:
         """All that could be done now."""
-        assert self.room.play is not None
-        table = self.room.play.table
-        return [self.room.game.action_json(table.state, action) for action in table.legal()]
+        if self._forms[0] != self.room.row.number:
+            assert self.room.play is not None
+            table = self.room.play.table
+            forms = [self.room.game.action_json(table.state, action) for action in table.legal()]
+            self._forms = (self.room.row.number, forms)
+        return self._forms[1]
 
     def act(self, action: Any, seat: int | None = None) -> Json:
         row = self.room.row

@@ -72,9 +72,9 @@ class EvaluatingBot(Bot):
     def decide(self, view: Json, legal: list[int], milliseconds: int) -> Decision: ...
 
 
-def deadline(milliseconds: int) -> float:
+def deadline(milliseconds: int, share: float = TIME_SHARE) -> float:
     """When a bot with so much time, from now on, begins nothing new; as `time.perf_counter` counts."""
-    return time.perf_counter() + TIME_SHARE * milliseconds / 1000
+    return time.perf_counter() + share * milliseconds / 1000
 
 
 @contextmanager

@@ -17,8 +17,9 @@ from bluemoon.bots.spec import BotSpec
 from bluemoon.legends.game import Legends
 
 NODES: Final = 1200  # positions that planning a turn may look at
-WIDTH: Final = 4  # plans that the expert looks at more closely,
-WORLDS: Final = 12  # in this many worlds
+WIDTH: Final = 4  # plans that are looked at more closely,
+HARD_WORLDS: Final = 4  # by hard in this many worlds,
+WORLDS: Final = 24  # by expert in this many
 
 
 def _easy(game: Legends, spec: BotSpec, seed: int) -> Bot:
@@ -30,8 +31,8 @@ def _medium(game: Legends, spec: BotSpec, seed: int) -> Bot:
 
 
 def _hard(game: Legends, spec: BotSpec, seed: int) -> Bot:
-    """Plans its turn to the end and no further, unless it is told to."""
-    return _planner("hard", game, max(spec.sims, 1), True, seed)
+    """Looks beyond its own turn in a few worlds, however much time there is."""
+    return _planner("hard", game, spec.sims if spec.sims > 0 else HARD_WORLDS + 1, True, seed)
 
 
 def _expert(game: Legends, spec: BotSpec, seed: int) -> Bot:

@@ -31,8 +31,8 @@ def _medium(game: Legends, spec: BotSpec, seed: int) -> Bot:
 
 
 def _hard(game: Legends, spec: BotSpec, seed: int) -> Bot:
-    """Looks beyond its own turn in a few worlds, however much time there is."""
-    return _planner("hard", game, spec.sims if spec.sims > 0 else HARD_WORLDS + 1, True, seed)
+    """Looks beyond its own turn in a few worlds, however much time there is; in fewer if there is none."""
+    return _planner("hard", game, spec.sims if spec.sims > 0 else HARD_WORLDS + 1, spec.sims > 0, seed)
 
 
 def _expert(game: Legends, spec: BotSpec, seed: int) -> Bot:

@@ -63,6 +63,14 @@ def bluemoon_with(folder: Path, *arguments: str) -> tuple[int, str]:
         (["legends", "--crowd", "5"], "--crowd: legends is always played by two."),
         (["city", "--minutes", "0"], "--minutes: must be more than 0 and at most a million, not 0."),
         (["city", "--generations", "0"], "--generations: must be at least 1, not 0."),
+        (
+            ["city", "--ray", "127.0.0.1:1", "--jobs", "2"],
+            "--jobs: says how many processes of this machine play, and with --ray a cluster does; leave it out.",
+        ),
+        (
+            ["legends", "--from", "games", "--ray", "127.0.0.1:1"],
+            "--ray: with --from, only games of its own are played on a cluster; name their number by --games.",
+        ),
     ],
 )
 def test_wrong_options_are_refused(tmp_path: Path, arguments: list[str], sentence: str) -> None:

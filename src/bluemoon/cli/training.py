@@ -89,14 +89,14 @@ def train(
         for option in ("--hidden", "--lessons"):
             if given.get(option) is not None:
                 raise Failure(f"{option}: says how a network begins, and --start names one that has; leave it out.")
-    try:
-        import torch  # noqa: F401
-    except ImportError as error:
-        raise Failure(f"Training needs torch ({error}): pip install 'bluemoon[train]' brings it.") from error
     if ray is not None and jobs is not None:
         raise Failure(
             "--jobs: says how many processes of this machine play, and with --ray a cluster does; leave it out."
         )
+    try:
+        import torch  # noqa: F401
+    except ImportError as error:
+        raise Failure(f"Training needs torch ({error}): pip install 'bluemoon[train]' brings it.") from error
     jobs = os.cpu_count() or 1 if jobs is None else jobs
     if not 1 <= jobs <= MOST_JOBS:
         raise Failure(f"--jobs: must be from 1 to {MOST_JOBS}, not {jobs}.")

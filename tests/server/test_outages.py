@@ -8,6 +8,7 @@ import resource
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -68,14 +69,20 @@ def test_locked_database_is_said_and_forgotten(tmp_path: Path) -> None:  # M3, M
             other.execute("BEGIN EXCLUSIVE")
             act(ann, table, seat)
             # Writes of secrets, which must fail, too, and be silent about what they were: a hash, a seed, what a game
-            # would have been dealt by.
-            for path, body in (
-                ("/api/me/password", {"password": PASSWORD}),
-                ("/api/games", new_table("me", "greedy")),
-                ("/api/commitments", None),
-            ):
-                answer = server.ask(path, "POST", cookies=ann.http.cookies, json=body)
-                assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
+            # would have been dealt by. At the same time: each of them waits for the lock.
+            asked: dict[str, Json | None] = {
+                "/api/me/password": {"password": PASSWORD},
+                "/api/games": new_table("me", "greedy"),
+                "/api/commitments": None,
+            }
+            with ThreadPoolExecutor() as pool:
+                cookies = ann.http.cookies
+                answers = [
+                    pool.submit(server.ask, path, "POST", cookies=cookies, json=body) for path, body in asked.items()
+                ]
+            for answer in answers:
+                told = answer.result()
+                assert (told.status_code, told.json()["error"]["code"]) == (503, "unavailable")
             assert ann.hear("refused", "moved")["code"] == "unavailable"
             assert health(server) == 503
             other.execute("ROLLBACK")

@@ -640,8 +640,17 @@ def test_a_turn_begins_with_what_can_be_done_then() -> None:
     ],
 )
 def test_who_has_no_booster_or_support_is_told_of_bluffs_and_ships(hand: str, ships: str, said: str) -> None:
-    crew, first = "commodore-lo-tan", {"their_combat": "wogarathoras", "their_hand": "tome"}
-    fight = duel("buka", "hoax", phase="support", combat=crew, played=crew, hand=hand, ships=ships, **first)
+    fight = duel(
+        "buka",
+        "hoax",
+        phase="support",
+        combat="commodore-lo-tan",
+        played="commodore-lo-tan",
+        hand=hand,
+        ships=ships,
+        their_combat="wogarathoras",
+        their_hand="tome",
+    )
     assert table_of(fight).say == f"{said}: you have 5 fire and need 5."
 
 

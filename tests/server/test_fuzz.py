@@ -32,6 +32,7 @@ QUICK = settings(
     suppress_health_check=list(HealthCheck),
 )
 ODD: list[Any] = [None, True, -1, 0, 1.5, 10**30, "", "x" * 5000, "\x00", "💥", [], [[]], {}, {"a": {}}, [1] * 300]
+END = "the-end"  # a game that nobody has opened
 TYPES = ["open", "close", "act", "undo", "restart", "agree", "hurry", "hint", "ping", "hello", "moved", "", "OPEN"]
 
 
@@ -128,12 +129,13 @@ async def seated(server: Server, kind: str = "city") -> tuple[Table, list[Any]]:
 
 
 async def settled(line: Line) -> list[Json]:
-    """Everything the line has heard up to the answer to a ping."""
-    await line.say({"type": "ping"})
+    """Everything the line has heard up to the answer to something that nothing else is the answer to. (A ping would not
+    do: what is left of a message that was cut may be one.)"""
+    await line.say({"type": "hurry", "game": END})
     heard = []
-    while (told := await line.next())["type"] not in ("pong", "closed"):
+    while (told := await line.next()).get("game") != END:
+        assert told["type"] != "closed", "the line was closed"
         heard.append(told)
-    assert told["type"] == "pong", "the line was closed"
     return heard
 
 

@@ -65,9 +65,13 @@ def _once(path: Path) -> bool:
     return path.is_relative_to(TESTS) and path.relative_to(TESTS).parts[:1] in PARTS
 
 
-@functools.cache
 def _second_chance(path: Path) -> bool:
-    return bool(os.environ.get("CI")) and any(path.is_relative_to(TESTS / part) for part in SECOND_CHANCE)
+    return bool(os.environ.get("CI")) and _starts_processes(path)
+
+
+@functools.cache
+def _starts_processes(path: Path) -> bool:
+    return any(path.is_relative_to(TESTS / part) for part in SECOND_CHANCE)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

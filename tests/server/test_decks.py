@@ -151,7 +151,9 @@ def test_saving_is_limited(tmp_path: Path) -> None:
             asked += 1
             assert asked < 2000
         assert asked > 100  # enough for whoever builds in a hurry
-        assert ann.http.put(f"/api/decks/{deck['id']}", json={"name": "Mine", "cards": []}).status_code == 429
+        # On a busy machine, one or two may be allowed again by now.
+        mine = {"name": "Mine", "cards": []}
+        assert 429 in (ann.http.put(f"/api/decks/{deck['id']}", json=mine).status_code for _ in range(20))
 
 
 # --- taken along ---

@@ -26,7 +26,6 @@ endef
 # A script of web/package.json. The environment's programs come first: Node may have had to be installed there.
 NPM = PATH="$(abspath $(VENV))/bin:$$PATH" npm --prefix web run --silent
 PYTEST = $(PY) -m pytest -n auto --dist worksteal --rerun-show-tracebacks $(if $(TALLY),--tally=$(TALLY))
-ONE_MORE = $$((1 + $$(getconf _NPROCESSORS_ONLN)))
 THRICE = $$((3 * $$(getconf _NPROCESSORS_ONLN)))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
@@ -119,7 +118,7 @@ test-compiled: compiled
 # from the others: while Playwright runs in a process, nothing else there can run an event loop of its own.
 test-browser: compiled
 	@echo "Tests in the browser:"
-	@PYTHONPATH= $(PYTEST) -n $(ONE_MORE) --dist load --maxschedchunk=1 tests/browser
+	@PYTHONPATH= $(PYTEST) --dist load --maxschedchunk=1 tests/browser
 
 # Long forms of tests, on whatever build is installed: before a release, or when something smells. Takes as long as it takes.
 soak:

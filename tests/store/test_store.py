@@ -289,6 +289,24 @@ def test_one_rematch_and_one_vote_each(place: str) -> None:
     asyncio.run(run())
 
 
+def test_a_part_that_comes_after_the_next_game_was_dealt_does_not_count(place: str) -> None:
+    """Though the one who adds it asked before anybody knew of that game, and knows of it when it is written."""
+
+    async def run() -> None:
+        async with store(place) as here:
+            ann = await here.accounts.new("Ann")
+            first, second = game_of(ann, "person"), game_of(ann, "person")
+            await here.games.create(first)
+            dealing = asyncio.create_task(here.games.create_next(second, first))
+            adding = asyncio.create_task(here.games.add_next_part(first, 0, "a" * 64))
+            await asyncio.sleep(0)  # both wait to be written now, in this order
+            first.next_game = second.id
+            await dealing
+            assert not await adding
+
+    asyncio.run(run())
+
+
 def test_login_belongs_to_one(place: str) -> None:
     async def run() -> None:
         async with store(place) as here:

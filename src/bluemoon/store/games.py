@@ -175,9 +175,10 @@ class Games:
     async def add_next_part(self, game: GameRow, seat: int, part: str) -> bool:
         """What somebody adds to the shuffle of the game that follows. Whether it counts: the first one does, before
         that game is set up without it."""
+        following = game.next_game  # as whoever asked has seen it: by the time this is written, the row may know better
 
         async def job(connection: AsyncConnection) -> bool:
-            same = [games.c.id == game.id, games.c.next_game.is_not_distinct_from(game.next_game)]
+            same = [games.c.id == game.id, games.c.next_game.is_not_distinct_from(following)]
             # Changes nothing, but whoever sets the next game up waits for it, or it for them.
             if (await connection.execute(update(games).where(*same).values(number=games.c.number))).rowcount != 1:
                 return False

@@ -26,6 +26,7 @@ from bench.lines import Line, connected
 from bench.players import PLAYERS, Player
 
 AT_ONCE = 20  # games set up at the same time
+OPENING = 200  # pages that wait for their table at the same time
 
 
 class Table:
@@ -74,13 +75,18 @@ class Crowd:
             await asyncio.gather(*(one(table) for table in self.tables))
 
     async def open_games(self) -> None:
+        asked = 0
         for table in self.tables:
             for line in table.lines:
                 line.say(json.dumps({"type": "open", "game": table.id}).encode())
-            await asyncio.sleep(0)
-        while not all(table.opened == 2 for table in self.tables):
-            await asyncio.sleep(0.1)
+                asked += 1
+            await self._opened(asked - OPENING)
+        await self._opened(asked)
         self.idle.extend(self.tables)
+
+    async def _opened(self, wanted: int) -> None:
+        while sum(table.opened for table in self.tables) < wanted:
+            await asyncio.sleep(0.01)
 
     def _listener(self, table: Table, seat: int) -> Any:
         def hear(message: bytes) -> None:

@@ -4,6 +4,9 @@ The server is pinned to one core, the crowd (and PostgreSQL, if it is asked) to 
 counts at which 99 of 100 moves are with every page within a tenth of a second. Where the crowd's core is the limit,
 what the server computes for a move says how far it is from its own. In the same run, the same is asked of boardgame.io
 with its tic-tac-toe, as a yardstick; npm installs it into a folder that is gone afterwards.
+
+`--processes 1 2` compares several server processes on one PostgreSQL instead. They, the crowd and PostgreSQL share all
+the cores there are, so ask for a rate that one process cannot carry (`--rates 3000`): what it does carry counts.
 """
 
 import argparse
@@ -33,6 +36,7 @@ Measure = Callable[[int, float, list[float]], dict[str, Any]]
 ROOT = Path(__file__).resolve().parent.parent
 SOON_MS = 100.0
 SERVER_CORE, CROWD_CORE = 0, 1
+EVERY_CORE = None
 TARGET = {"games": 1000, "moves_per_second": 1000, "processor_ms_per_move": 0.9}
 RATES = [100.0, 200.0, 400.0, 600.0, 800.0, 1000.0]
 KINDS = ("city", "legends")
@@ -46,6 +50,7 @@ def main() -> None:
     parser.add_argument("--rates", type=float, nargs="+", default=RATES, help="moves a second")
     parser.add_argument("--only", choices=("sqlite", "postgresql", YARDSTICK), help="measure one of the three")
     parser.add_argument("--kind", choices=KINDS, help="play one of the two games")
+    parser.add_argument("--processes", type=int, nargs="+", help="compare so many server processes on PostgreSQL")
     parser.add_argument("--json", type=Path, default=ROOT / "bench" / "serving.json", help="where the figures go")
     options = parser.parse_args()
     console = Console()
@@ -58,6 +63,12 @@ def main() -> None:
         *((f"postgresql, {kind}", "postgresql", partial(on_postgresql, kind)) for kind in kinds),
         (YARDSTICK, YARDSTICK, on_boardgame_io),
     ]
+    if options.processes:
+        servers = [
+            (f"{processes} on postgresql, {kind}", "postgresql", partial(on_postgresql, kind, processes=processes))
+            for kind in kinds
+            for processes in options.processes
+        ]
     for name, server, measure in servers:
         if options.only in (None, server):
             console.print(f"{name}: {options.games} games, {options.seconds:.0f} s for each rate …")
@@ -87,29 +98,43 @@ def on_sqlite(kind: str, games: int, seconds: float, rates: list[float]) -> dict
         return measure_ours(Path(folder), [], kind, games, seconds, rates)
 
 
-def on_postgresql(kind: str, games: int, seconds: float, rates: list[float]) -> dict[str, Any]:
+def on_postgresql(
+    kind: str, games: int, seconds: float, rates: list[float], processes: int | None = None
+) -> dict[str, Any]:
+    """One server process on a core of its own, or so many that share all cores with PostgreSQL and the crowd."""
     tools = programs.postgres()
     if tools is None:
         return {"left_out": "PostgreSQL is not installed (Debian: apt install postgresql)."}
-    with tempfile.TemporaryDirectory(prefix="bluemoon-bench-") as folder, postgresql(tools, Path(folder)) as url:
-        return measure_ours(Path(folder) / "server", ["--database", url], kind, games, seconds, rates)
+    alone = processes is None
+    others = CROWD_CORE if alone else EVERY_CORE
+    with tempfile.TemporaryDirectory(prefix="bluemoon-bench-") as place, postgresql(tools, Path(place), others) as url:
+        more = ["--database", url] + ([] if alone else ["--processes", str(processes)])
+        cores = (SERVER_CORE if alone else EVERY_CORE, others)
+        return measure_ours(Path(place) / "server", more, kind, games, seconds, rates, cores)
 
 
 def measure_ours(
-    folder: Path, more: list[str], kind: str, games: int, seconds: float, rates: list[float]
+    folder: Path,
+    more: list[str],
+    kind: str,
+    games: int,
+    seconds: float,
+    rates: list[float],
+    cores: tuple[int | None, int | None] = (SERVER_CORE, CROWD_CORE),
 ) -> dict[str, Any]:
     port = free_port()
     serve = [sys.executable, "-m", "bluemoon", "serve", "--data", str(folder), "--port", str(port), "--no-limits"]
-    with running(pinned(SERVER_CORE, [*serve, "--log", "warning", "--workers", "1", *more])) as server:
+    with running(pinned(cores[0], [*serve, "--log", "warning", "--workers", "1", *more])) as server:
         await_answer(f"http://127.0.0.1:{port}/api/health")
         crowd = [sys.executable, "-m", "bench.crowd", kind, f"http://127.0.0.1:{port}", str(games), str(seconds)]
-        return listen(server.pid, crowd, games, rates)
+        servers = [server.pid, *(children(server.pid) if "--processes" in more else [])]
+        return listen(servers, pinned(cores[1], crowd), games, rates)
 
 
-def listen(server: int, crowd: list[str], games: int, rates: list[float]) -> dict[str, Any]:
+def listen(server: list[int], crowd: list[str], games: int, rates: list[float]) -> dict[str, Any]:
     """Let the crowd play, and look at the server's memory in between."""
     before = memory(server)
-    with running(pinned(CROWD_CORE, [*crowd, *map(str, rates)]), talk=True) as process:
+    with running([*crowd, *map(str, rates)], talk=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
 
@@ -150,8 +175,8 @@ def listen(server: int, crowd: list[str], games: int, rates: list[float]) -> dic
 
 
 @contextlib.contextmanager
-def postgresql(tools: Path, folder: Path) -> Iterator[str]:
-    """A PostgreSQL of our own on loopback, on the crowd's core; root lets the user postgres run it."""
+def postgresql(tools: Path, folder: Path, core: int | None) -> Iterator[str]:
+    """A PostgreSQL of our own on loopback; root lets the user postgres run it."""
     data, port = folder / "data", free_port()
     as_user: list[str] = []
     if os.geteuid() == 0:
@@ -162,7 +187,7 @@ def postgresql(tools: Path, folder: Path) -> Iterator[str]:
     quiet: dict[str, Any] = {"check": True, "stdout": subprocess.DEVNULL, "cwd": "/"}
     subprocess.run([*as_user, str(tools / "initdb"), "-D", str(data), "-A", "trust", "-U", "postgres"], **quiet)
     command = [*as_user, str(tools / "postgres"), "-D", str(data), "-h", "127.0.0.1", "-p", str(port), "-k", ""]
-    with running(pinned(CROWD_CORE, command), quiet=True):
+    with running(pinned(core, command), quiet=True):
         await_port(port)
         yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
 
@@ -188,14 +213,14 @@ def on_boardgame_io(games: int, seconds: float, rates: list[float]) -> dict[str,
             await_answer(f"http://127.0.0.1:{lobby}/games")
             bases = f"http://127.0.0.1:{port},http://127.0.0.1:{lobby}"
             crowd = [node, str(folder / "yardstick_crowd.cjs"), bases, str(games), str(seconds)]
-            return listen(server.pid, crowd, games, rates)
+            return listen([server.pid], pinned(CROWD_CORE, crowd), games, rates)
 
 
 # --- processes ---
 
 
-def pinned(core: int, command: list[str]) -> list[str]:
-    return ["taskset", "-c", str(core), *command]
+def pinned(core: int | None, command: list[str]) -> list[str]:
+    return command if core is None else ["taskset", "-c", str(core), *command]
 
 
 @contextlib.contextmanager
@@ -242,23 +267,27 @@ def await_answer(url: str) -> None:
     sys.exit(f"{url} does not answer.")
 
 
-def memory(pid: int) -> int:
-    """What a process holds in memory, in bytes."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def memory(pids: list[int]) -> int:
+    """What these processes hold in memory, in bytes."""
+    pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids)
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def processor_seconds(pid: int) -> float:
-    """How long a process has been computing; a busy machine does not change it much."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def processor_seconds(pids: list[int]) -> float:
+    """How long these processes have been computing; a busy machine does not change it much."""
+    stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 # --- the report ---
 
 
 def report(results: dict[str, Any], console: Console) -> None:
-    table = Table(title=f"One server process on one core, {results['games']} open games")
+    table = Table(title=f"{results['games']} open games")
     for heading in ("server", "asked for/s", "moves/s", "p50 ms", "p99 ms", "lost", "CPU ms/move", "crowd's"):
         table.add_column(heading, justify="left" if heading == "server" else "right")
     fields = ("rate", "moves_per_second", "p50_ms", "p99_ms", "lost", "processor_ms_per_move", "crowd_ms_per_move")

@@ -28,7 +28,7 @@ from bluemoon.store.database import (
     version_of,
 )
 from bluemoon.store.decks import Decks
-from bluemoon.store.games import Games
+from bluemoon.store.games import MOST_LATER, Games
 from bluemoon.store.rows import Account, ActionRow, Append, GameRow, SeatRow, Vote, now
 from bluemoon.store.tables import actions, metadata
 from bluemoon.store.writer import Closed, Conflict, Writer
@@ -267,6 +267,29 @@ def test_seats_change_only_from_what_they_were(place: str) -> None:
             found = await here.games.get(game.id)
             assert found is not None
             assert found.held_by(ben.id) == [1]
+
+    asyncio.run(run())
+
+
+def test_what_has_become_of_many_games_is_found_together(place: str) -> None:
+    async def run() -> None:
+        async with store(place) as here:
+            ann = await here.accounts.new("Ann")
+            still, gone_on, asked, far_ahead = games = [game_of(ann, "person", "bot") for _ in range(4)]
+            for game in games:
+                await here.games.create(game)
+                await here.games.append(row_of(game, 1))
+            for game, last in ((gone_on, 3), (far_ahead, MOST_LATER + 2)):
+                for number in range(2, last + 1):
+                    await here.games.append(row_of(game, number, str(number)))
+            vote = Vote(0, True, 0, True)
+            await here.games.vote(asked.id, 1, vote)
+            later = await here.games.later({**{game.id: 1 for game in games}, "nothing": 0})
+            assert set(later) == {still.id, gone_on.id, asked.id}
+            assert [row.data for row in later[gone_on.id].rows] == ["2", "3"]
+            assert (later[gone_on.id].game.number, later[gone_on.id].votes) == (3, [])
+            assert (later[still.id].rows, later[asked.id].rows, later[asked.id].votes) == ([], [], [vote])
+            assert await here.games.later({}) == {}
 
     asyncio.run(run())
 

@@ -5,7 +5,8 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import AsyncExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from bluemoon.core.errors import Refused
@@ -43,6 +44,7 @@ SWEEP_SECONDS = 20.0
 SIGNED_OUT = 4401  # a socket's close code
 MOST_FOLLOWED = 100
 MOST_REVIVED = 10_000
+MOST_AT_ONCE = 50  # games that the database is asked for together
 HEALTH_SECONDS = 2.0
 FIRST_PAUSE = 0.2  # between two tries to find out what the database has stored
 LONGEST_PAUSE = 3.0
@@ -162,32 +164,51 @@ class House:
     def summary(self, row: GameRow, account: str | None) -> GameSummary:
         return summary_of(row, account, self.keys, self.online)
 
-    async def changed_elsewhere(self, news: str) -> None:
-        """Another server says that a game has changed, or that somebody was logged out."""
-        account = account_in(news)
-        room = self.rooms.get(news)
-        if account is not None:
-            await self.recheck(account)
-        elif room is not None:
-            await self._catch_up(room)
-        elif news in self.followed:
-            row = await self.games.get(news)
-            if row is not None:
+    async def changed_elsewhere(self, news: list[str]) -> None:
+        """Other servers say that these games have changed, or that somebody was logged out."""
+        games = []
+        for one in dict.fromkeys(news):
+            account = account_in(one)
+            if account is None:
+                games.append(one)
+            else:
+                await self.recheck(account)
+        for begin in range(0, len(games), MOST_AT_ONCE):
+            some = games[begin : begin + MOST_AT_ONCE]
+            await self._catch_up([self.rooms[id] for id in some if id in self.rooms])
+            followed = [id for id in some if id in self.followed and id not in self.rooms]
+            for row in await self.games.several(followed):
                 self.tell_summary(row)
 
     async def catch_up(self) -> None:
         """News may have been missed: look at everything that somebody here looks at."""
-        for room in list(self.rooms.values()):
-            await self._catch_up(room)
-        for id in list(self.followed):
-            if id not in self.rooms:
-                await self.changed_elsewhere(id)
+        await self.changed_elsewhere([*self.rooms, *(id for id in self.followed if id not in self.rooms)])
         await self.recheck()
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, rooms: list[Room]) -> None:
+        """The database is asked for all of them together, but for those where something is being done just now."""
+        idle = [room for room in rooms if not room.lock.locked()]
+        async with AsyncExitStack() as locks:
+            for room in idle:
+                await locks.enter_async_context(room.lock)  # at once: nobody has it
+            later = await self.games.later({room.row.id: room.row.number for room in idle})
+            for room in idle:
+                with self._left_aside_if_unreadable(room):
+                    await room.take_in(later.get(room.row.id))
+                await asyncio.sleep(0)  # others may be waiting to be told something
+        for room in idle:
+            self.drive(room, patiently=True)
+        for room in rooms:
+            if room not in idle:
+                with self._left_aside_if_unreadable(room):
+                    await room.catch_up()
+
+    @contextmanager
+    def _left_aside_if_unreadable(self, room: Room) -> Iterator[None]:
+        """One that can no longer be read must not keep the others from being heard."""
         try:
-            await room.catch_up()
-        except Problem as problem:  # it can no longer be read; that must not keep the others from being heard
+            yield
+        except Problem as problem:
             self.leave_aside(room.row.id, problem)
 
     def look_again(self, room: Room) -> None:

@@ -20,7 +20,7 @@ from bluemoon.server.telling import Lasting, changes, lasting
 from bluemoon.server.undo import asking, undo_of
 from bluemoon.server.wire import Moved, Sight, SightChanged, SummaryChanged, TableOpened, Undo, UndoAsked, write
 from bluemoon.store.games import Unreadable
-from bluemoon.store.rows import ActionRow, Append, Brought, GameRow, Vote, now
+from bluemoon.store.rows import ActionRow, Append, Brought, GameRow, Later, Vote, now
 from bluemoon.store.writer import Closed, Conflict
 
 if TYPE_CHECKING:
@@ -84,14 +84,16 @@ class Room:
     async def catch_up(self) -> None:
         """Another process went on with this game: do what it did, and tell it."""
         async with self.lock:
-            await self._catch_up()
+            await self.take_in(None)
         self.house.drive(self, patiently=True)
 
-    async def _catch_up(self) -> None:
+    async def take_in(self, later: Later | None) -> None:
+        """What another process did; without `later`, the database is asked for it. The lock is held, and was when it
+        was asked."""
         if self._doubtful:
             await self.loaded()
             return
-        fresh = await self._fresh()
+        fresh = await self._fresh() if later is None else later.game
         if self.play is None:
             self.row = fresh
             self.tell_summaries()
@@ -99,7 +101,7 @@ class Room:
         before = self.row
         if (fresh.seed, fresh.config) != (before.seed, before.config):  # somebody sat down: it is dealt again
             self.play = Play(self.guide, fresh)
-        new = await self.house.games.rows(fresh.id, before.number)
+        new = await self.house.games.rows(fresh.id, before.number) if later is None else later.rows
         self._set_row(fresh, before.number)
         self._show_out()
         if before.status == "waiting" and fresh.status != "waiting":
@@ -108,7 +110,7 @@ class Room:
             story = self.play.apply(row)
             self._after(row, now())
             self.tell_moved(row, story)
-        votes = await self.house.games.votes(fresh.id, self.row.number)
+        votes = await self.house.games.votes(fresh.id, self.row.number) if later is None else later.votes
         if votes != self.votes:
             self.votes = votes
             self.tell_votes()
@@ -121,7 +123,7 @@ class Room:
     async def fallen_behind(self, conflict: Conflict) -> None:
         """Somebody else has stored something first."""
         self.house.metrics.conflicts.inc()
-        await self._catch_up()
+        await self.take_in(None)
         raise stale() from conflict
 
     def doubt(self) -> None:

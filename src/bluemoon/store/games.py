@@ -1,21 +1,22 @@
 """Games: set up, joined, left, played on, found again."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bluemoon.store.commitments import use
-from bluemoon.store.rows import ActionRow, Append, Brought, Deal, GameRow, SeatRow, Vote, now
+from bluemoon.store.rows import ActionRow, Append, Brought, Deal, GameRow, Later, SeatRow, Vote, now
 from bluemoon.store.tables import actions, games, matches, seats, votes
 from bluemoon.store.writer import Conflict, Writer
 
 log = logging.getLogger("bluemoon")
 
 MOST_OF_A_MATCH = 1000
+MOST_LATER = 50  # rows of a log that are asked for together with those of other games
 _JSON_FIELDS = ("config", "start", "result", "match_score")
 _SEAT_FIELDS = ("seat", "who", "account", "name", "bot", "here", "kept_for", "part", "next_part")
 
@@ -79,6 +80,27 @@ class Games:
         )
         async with self.engine.connect() as connection:
             return [Vote(*row) for row in (await connection.execute(query)).all()]
+
+    async def several(self, ids: Sequence[str]) -> list[GameRow]:
+        return await self._find(games.c.id.in_(ids), len(ids)) if ids else []
+
+    async def later(self, known: Mapping[str, int]) -> dict[str, Later]:
+        """Of games by how many rows of their logs are known, what has been stored since: as few questions for many
+        games as for one. Games that cannot be read, or have gone on for long, are left out."""
+        found = [game for game in await self.several(list(known)) if game.number <= known[game.id] + MOST_LATER]
+        later = {game.id: Later(game, [], []) for game in found}
+        new = [(game.id, number + 1) for game in found for number in range(known[game.id], game.number)]
+        log = select(actions.c.game, actions.c.number, actions.c.kind, actions.c.seat, actions.c.data)
+        log = log.where(tuple_(actions.c.game, actions.c.number).in_(new)).order_by(actions.c.game, actions.c.number)
+        open_now = [(game.id, game.number) for game in found]
+        asked = select(votes.c.game, votes.c.seat, votes.c.asks, votes.c.back, votes.c.yes)
+        asked = asked.where(tuple_(votes.c.game, votes.c.number).in_(open_now))
+        async with self.engine.connect() as connection:
+            for id, *row in (await connection.execute(log)).all() if new else []:
+                later[id].rows.append(ActionRow(*row))
+            for id, *vote in (await connection.execute(asked)).all() if found else []:
+                later[id].votes.append(Vote(*vote))
+        return later
 
     async def of_match(self, match: str) -> list[GameRow]:
         """Its games, from the first on."""

@@ -26,7 +26,7 @@ class News:
     """`heard` is told everything that others have changed, `missed` that there may be more. `me` is this server."""
 
     def __init__(
-        self, url: URL, me: str, heard: Callable[[str], Awaitable[None]], missed: Callable[[], Awaitable[None]]
+        self, url: URL, me: str, heard: Callable[[list[str]], Awaitable[None]], missed: Callable[[], Awaitable[None]]
     ) -> None:
         self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.me = me
@@ -62,18 +62,19 @@ class News:
             self.listening = True
             while True:
                 try:
-                    note = await asyncio.wait_for(notes.get(), BEAT_SECONDS)
+                    come = [await asyncio.wait_for(notes.get(), BEAT_SECONDS)]
                 except TimeoutError:
                     await connection.execute("SELECT 1")
                     continue
-                if note is None:
+                while not notes.empty():  # what has come while the last news were dealt with is dealt with together
+                    come.append(notes.get_nowait())
+                await self._pass_on([json.loads(note) for note in come if note is not None])
+                if None in come:
                     raise ConnectionError
-                await self._pass_on(json.loads(note))
         finally:
             connection.terminate()
 
-    async def _pass_on(self, change: Any) -> None:
-        if change["from"] == self.me:
-            return
-        for news in change["changed"]:
-            await self.heard(news)
+    async def _pass_on(self, notes: list[Any]) -> None:
+        changed = [news for note in notes if note["from"] != self.me for news in note["changed"]]
+        if changed:
+            await self.heard(changed)

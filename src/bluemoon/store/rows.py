@@ -151,6 +151,14 @@ class Vote(msgspec.Struct, frozen=True):
     yes: bool
 
 
+class Later(msgspec.Struct):
+    """What has become of a game since somebody last looked at it."""
+
+    game: GameRow
+    rows: list[ActionRow]  # of its log, that were not known
+    votes: list[Vote]
+
+
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000

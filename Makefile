@@ -30,7 +30,7 @@ THRICE = $$((3 * $$(getconf _NPROCESSORS_ONLN)))
 SOURCES = $(wildcard src tests bench tools docs/examples setup.py)
 
 .NOTPARALLEL:
-.PHONY: help play page dist test all-tests libraries programs compiled test-maps test-page test-plain test-compiled test-browser soak bench lint format \
+.PHONY: help play page dist test all-tests libraries programs compiled gathered test-maps test-page test-plain test-compiled test-browser soak bench lint format \
 	types clean
 
 help:
@@ -80,7 +80,7 @@ test:
 
 all-tests:
 	@echo "While the libraries are installed and the engine is compiled:"
-	$(call beside,libraries programs compiled,test-page lint types test-plain)
+	$(call beside,libraries programs compiled,test-page lint types gathered test-plain)
 	@$(MAKE) --no-print-directory test-compiled test-browser
 
 libraries:
@@ -96,6 +96,11 @@ test-page:
 	$(call setup,--page --node --page-only)
 	@echo "Types and tests of the page:"
 	@$(NPM) check && $(NPM) test && $(NPM) size
+
+# pytest keeps the tests as it has rewritten them. Done once, here, it need not be done by each of a dozen processes at once.
+gathered:
+	$(call setup,--extra dev --libraries-only)
+	@PYTHONPATH=src $(PY) -m pytest --collect-only --quiet tests > $(VENV)/gathered.log
 
 # The sources themselves, whatever is installed. Doctests can only be read from sources, so they run here (there are none
 # in the four modules left out, which need torch).

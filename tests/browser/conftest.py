@@ -50,9 +50,10 @@ def visit(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
     visitors = 0  # each draws differently, and the same every time
     with ExitStack() as stack:
 
-        def enter(base: str | None = None, **options: Any) -> Visitor:
+        def enter(base: str | None = None, painted: bool = False, **options: Any) -> Visitor:
             nonlocal visitors
             visitors += 1
-            return stack.enter_context(Visitor(browser, base or server.base, draws=visitors, **options))
+            visitor = Visitor(browser, base or server.base, draws=visitors, painted=painted, **options)
+            return stack.enter_context(visitor)
 
         yield enter

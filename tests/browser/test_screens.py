@@ -47,6 +47,9 @@ def barriers(visitor: Visitor, few: int = FEW) -> list[str]:
 # dialog, which is a screen of its own, all but the first few of many things in a list, which are drawn alike, the rules
 # whose findings we leave aside, and descriptions of everything that is in order. It finds the same without.
 _AXE = """async ([few, ignored]) => {
+  const page = document.documentElement.style;
+  const { opacity } = page;
+  page.opacity = "";  // a page that nobody has painted for us would have nothing to read on it
   const drawings = [...document.querySelectorAll("svg[aria-hidden=true], [aria-hidden=true] svg")];
   const strokes = drawings.map((drawing) => [...drawing.childNodes]);
   drawings.forEach((drawing) => drawing.replaceChildren());
@@ -57,6 +60,7 @@ _AXE = """async ([few, ignored]) => {
   );
   const found = await axe.run({ include: [where], exclude }, { resultTypes: ["violations"], rules });
   drawings.forEach((drawing, index) => drawing.replaceChildren(...strokes[index]));
+  page.opacity = opacity;
   return found.violations;
 }"""
 

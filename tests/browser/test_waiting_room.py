@@ -13,7 +13,7 @@ from tests.browser.test_screens import barriers
 
 
 def test_host_fills_and_starts_the_table(visit: Visit) -> None:
-    ann = visit(phone=True)
+    ann = visit(phone=True, painted=True)
     page = ann.page
     ann.go("#/new/city")
     page.get_by_label("Your name").fill("Ann")

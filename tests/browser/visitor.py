@@ -46,6 +46,9 @@ for (const type of ["touchstart", "pointerdown", "mousedown", "touchend", "point
     event.stopImmediatePropagation();
   }, { capture: true, passive: false });
 """
+# Everything is where it is, can be read by scripts and pressed, but no pixel is painted: that takes a third of the
+# browser's time, and only somebody who looks at pictures would miss it.
+_UNPAINTED = "document.addEventListener('DOMContentLoaded', () => { document.documentElement.style.opacity = '0'; })"
 # Everything heard has been drawn; the number of messages.
 _DRAWN = """() => new Promise((done) => {
   const heard = window.heard();
@@ -55,7 +58,8 @@ _DRAWN = """() => new Promise((done) => {
 
 class Visitor:
     """A browser context with one page. Whatever it asks of others, and every error, is noted in `faults`. It leaves no
-    phase by itself unless it shall `go_on`: what a test presses is what happens."""
+    phase by itself unless it shall `go_on`: what a test presses is what happens. It is `painted` if somebody looks at
+    its pixels or its colours."""
 
     def __init__(
         self,
@@ -67,6 +71,7 @@ class Visitor:
         theme: str = "night",
         motion: bool = False,
         go_on: bool = False,
+        painted: bool = True,
         draws: int = 0,
     ):
         self.base = base
@@ -88,6 +93,8 @@ class Visitor:
         self.context.add_init_script(f"localStorage['bluemoon.settings'] ??= {kept!r}")
         self.context.add_init_script(f"window.draws = {1000 * draws}")
         self.context.add_init_script(_WATCHING)
+        if not painted:
+            self.context.add_init_script(_UNPAINTED)
         self.faults: list[str] = []
         self._messages = [0]  # messages of the newest socket
         self.tables: dict[str, Json] = {}  # the newest message about each game that is open

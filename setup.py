@@ -35,6 +35,16 @@ COMPILED_MODULES = [
     "guide/legends/why_not.py",
 ]
 
+# What a search or a simulation goes through thousands of times a second is optimised as far as it goes. What reads,
+# writes and describes, in any of the engine's packages, is not: that is a third of the code, and optimising it keeps
+# the compiler busy for ten seconds and gains nothing.
+EDGES = {
+    "actionform", "advice", "breakdown", "catalogue", "components", "configured", "construction", "errors", "events",
+    "history", "load", "loadquestion", "match", "opinion", "phrases", "refusal", "registry", "shuffle", "spec",
+    "stateform", "table", "tell", "textform", "verbs", "vocabulary", "words",
+}  # fmt: skip
+LITTLE = "-O1"
+
 
 class EngineBuild(build_ext):
     """All or nothing: one missing piece would make the compiled modules beside it fail to import."""
@@ -56,12 +66,23 @@ class EngineBuild(build_ext):
         """One C file is made of each module: compile as many at a time as there are processors."""
         compile_all = self.compiler.compile
 
-        def compile_each(sources: list[str], *arguments: Any, **options: Any) -> list[str]:
+        def compile_one(source: str, options: dict[str, Any]) -> list[str]:
+            little = [LITTLE] if is_edge(source) else []  # the last one named counts
+            made: list[str] = compile_all([source], **{**options, "extra_postargs": [*options["extra_postargs"], *little]})
+            return made
+
+        def compile_each(sources: list[str], **options: Any) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                done = pool.map(lambda source: compile_all([source], *arguments, **options), sources)
+                done = pool.map(lambda source: compile_one(source, options), sources)
                 return [file for files in done for file in files]
 
         self.compiler.compile = compile_each
+
+
+def is_edge(source: str) -> bool:
+    """Whether a C file of mypyc's (`__native_bluemoon___city___load.c`) is optimised only a little."""
+    place = Path(source).stem.removeprefix("__native_").split("___")
+    return place[1:2] != ["guide"] and place[-1] in EDGES
 
 
 def engine_extensions() -> list[Extension]:

@@ -35,6 +35,7 @@ FILES = (
     "test_worker_pool.py",
 )
 PARTS = {(name,) for name in FOLDERS + FILES}
+WAITING = ("test_chaos.py", "test_outages.py", "test_processes.py")
 # Real processes, sockets, terminals, databases.
 SECOND_CHANCE = ("arena", "browser", "cli", "server", "store", "test_worker_pool.py")
 
@@ -80,6 +81,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.once)
         if _second_chance(item.path):
             item.add_marker(pytest.mark.flaky(reruns=1))
+    # Those that wait for most of their time begin while there is something else to do.
+    items.sort(key=lambda item: item.path.name not in WAITING)
     soaking = config.getoption("--soak")
     chosen = [item for item in items if (item.get_closest_marker("soak") is not None) == soaking]
     wanted = set(config.getoption("--rule"))

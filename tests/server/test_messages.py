@@ -26,9 +26,9 @@ def test_every_message_is_what_its_seat_may_know(tmp_path: Path) -> None:
 
     async def beginnings() -> Tally:
         async with inside(tmp_path) as server:
-            return await many(server, "city", 0, len(configs("city")), most=12)
+            return await many(server, "city", 0, len(configs("city")), most=6)
 
-    assert asyncio.run(beginnings())["messages"] > 700
+    assert asyncio.run(beginnings())["messages"] > 350
 
 
 def test_every_message_of_a_duel_is_what_its_seat_may_know(tmp_path: Path) -> None:
@@ -36,10 +36,10 @@ def test_every_message_of_a_duel_is_what_its_seat_may_know(tmp_path: Path) -> No
 
     async def stretches() -> Tally:
         async with listening(tmp_path) as server:
-            return await many(server, "legends", 0, len(configs("legends")), most=6, middle=True)
+            return await many(server, "legends", 0, len(configs("legends")), most=4, middle=True)
 
     tally = asyncio.run(stretches())
-    assert tally["messages"] > 700
+    assert tally["messages"] > 500
     assert tally["twins that look the same"] == tally["twins"]
     assert tally["twins that are not the same"] > 0.95 * tally["twins"]
 

@@ -44,8 +44,7 @@ class Asset:
             packed = file.with_name(file.name + suffix)
             if packed.exists():
                 self.packed[coding] = packed.read_bytes()
-        if "gzip" not in self.packed and file.suffix not in _PACKED and len(self.body) > 500:
-            self.packed["gzip"] = gzip.compress(self.body, 9, mtime=0)
+        self._worth_packing = file.suffix not in _PACKED and len(self.body) > 500
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         headers = {"etag": self.etag, "cache-control": self.cache, "vary": "accept-encoding"}
@@ -54,11 +53,17 @@ class Asset:
         wanted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
         body = self.body
         for coding in ("br", "gzip"):
-            if coding in wanted and coding in self.packed:
-                body = self.packed[coding]
+            if coding in wanted and (packed := self._packed(coding)) is not None:
+                body = packed
                 headers["content-encoding"] = coding
                 break
         return Response(body, media_type=self.type, headers=headers)
+
+    def _packed(self, coding: str) -> bytes | None:
+        """Packed here when somebody first asks, if it was not when the page was built: a server starts sooner so."""
+        if coding == "gzip" and coding not in self.packed and self._worth_packing:
+            self.packed[coding] = gzip.compress(self.body, 9, mtime=0)
+        return self.packed.get(coding)
 
 
 def page_handler(folder: Path) -> HTTPRouteHandler:

@@ -67,8 +67,8 @@ class EngineBuild(build_ext):
         compile_all = self.compiler.compile
 
         def compile_one(source: str, options: dict[str, Any]) -> list[str]:
-            little = [LITTLE] if is_edge(source) else []  # the last one named counts
-            made: list[str] = compile_all([source], **{**options, "extra_postargs": [*options["extra_postargs"], *little]})
+            flags = [*options["extra_postargs"], *([LITTLE] if is_edge(source) else [])]  # the last one named counts
+            made: list[str] = compile_all([source], **{**options, "extra_postargs": flags})
             return made
 
         def compile_each(sources: list[str], **options: Any) -> list[str]:

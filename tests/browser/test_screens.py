@@ -70,10 +70,10 @@ _TOP = "what => document.querySelector(what).getBoundingClientRect().top"
 
 
 # Both themes and both sizes: what a theme changes, the colours, it changes alike on every size.
+@pytest.mark.parametrize("looked_at", [FEW, pytest.param(ALL, marks=pytest.mark.soak)], ids=["few", "all"])
 @pytest.mark.parametrize(("theme", "phone"), [("day", False), ("night", True)], ids=["day", "night-on-a-phone"])
-def test_no_screen_keeps_anybody_out(visit: Visit, tour: Tour, theme: str, phone: bool) -> None:
+def test_no_screen_keeps_anybody_out(visit: Visit, tour: Tour, theme: str, phone: bool, looked_at: int) -> None:
     visitor = visit(theme=theme, phone=phone)
-    looked_at = FEW if phone else ALL  # everything once: it takes a seventh longer
     faults: list[str] = []
     for walk in (tour.walk, tour.play_through_a_turn):
         for screen in walk(visitor):

@@ -69,9 +69,14 @@ _BOTTOM = "what => document.querySelector(what).getBoundingClientRect().bottom"
 _TOP = "what => document.querySelector(what).getBoundingClientRect().top"
 
 
-# Both themes and both sizes: what a theme changes, the colours, it changes alike on every size.
+# Both themes and both sizes: what a theme changes, the colours, it changes alike on every size. Where there is no time
+# for all, one game is looked at by day and the other by night, and phones by the tests that play on them.
 @pytest.mark.parametrize("looked_at", [FEW, pytest.param(ALL, marks=pytest.mark.soak)], ids=["few", "all"])
-@pytest.mark.parametrize(("theme", "phone"), [("day", False), ("night", True)], ids=["day", "night-on-a-phone"])
+@pytest.mark.parametrize(
+    ("theme", "phone"),
+    [("day", False), pytest.param("night", True, marks=pytest.mark.soak)],
+    ids=["day", "night-on-a-phone"],
+)
 def test_no_screen_keeps_anybody_out(visit: Visit, tour: Tour, theme: str, phone: bool, looked_at: int) -> None:
     visitor = visit(theme=theme, phone=phone)
     faults: list[str] = []
@@ -85,7 +90,11 @@ def test_no_screen_keeps_anybody_out(visit: Visit, tour: Tour, theme: str, phone
     assert faults == [], "\n".join(faults)
 
 
-@pytest.mark.parametrize(("theme", "phone"), [("night", False), ("day", True)], ids=["night", "day-on-a-phone"])
+@pytest.mark.parametrize(
+    ("theme", "phone"),
+    [("night", False), pytest.param("day", True, marks=pytest.mark.soak)],
+    ids=["night", "day-on-a-phone"],
+)
 def test_no_screen_of_a_duel_keeps_anybody_out(visit: Visit, duel_tour: DuelTour, theme: str, phone: bool) -> None:
     visitor = visit(theme=theme, phone=phone)
     faults: list[str] = []

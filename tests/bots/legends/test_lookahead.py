@@ -3,7 +3,17 @@
 from bluemoon.bots.legends.card_network import CardNetwork
 from bluemoon.bots.legends.evaluator import CERTAIN, NetworkEvaluator, scores
 from bluemoon.bots.legends.features import INPUTS
-from bluemoon.bots.legends.lookahead import MOST_TURNS, play_turns, played_on, seen_by_both, settled
+from bluemoon.bots.legends.lookahead import (
+    FEW_CARDS,
+    GAME_END,
+    LATER_NODES,
+    MOST_TURNS,
+    REPLY_NODES,
+    play_turns,
+    played_on,
+    seen_by_both,
+    settled,
+)
 from bluemoon.bots.network import Network
 from bluemoon.bots.registry import make_bot
 from bluemoon.legends.game import Legends
@@ -42,6 +52,23 @@ def test_a_fight_is_played_on_and_the_position_it_began_with_stays() -> None:
         going_on = [number for number, state in enumerate(reached) if state.phase != OVER and state.fight_turn]
         play_turns(EVALUATOR, reached, going_on, 60)
     assert any(state.phase == OVER or not state.fight_turn for state in reached)
+
+
+def test_with_few_cards_left_the_end_of_the_game_has_its_say() -> None:
+    games = [positions(("hoax", "khind"), seed, 8) for seed in range(6)]
+    few = [state for game in games for state in game if state.why != ASK_CALL and cards_left(state) <= FEW_CARDS]
+    reached = few[:]
+    play_turns(EVALUATOR, reached, list(range(len(reached))), REPLY_NODES)
+    while going_on := [number for number, state in enumerate(reached) if state.phase != OVER]:
+        play_turns(EVALUATOR, reached, going_on, LATER_NODES)
+    assert {state.winner for state in reached} == {0, 1}
+    for seat in range(2):
+        for value, end in zip(played_on(EVALUATOR, few, seat), reached, strict=True):
+            assert value >= GAME_END if end.winner == seat else value <= 1.0 - GAME_END
+
+
+def cards_left(state: LegendsState) -> int:
+    return min(side.hand.bit_count() + len(side.draw) for side in state.sides)
 
 
 def test_what_both_see_adds_up_to_one() -> None:

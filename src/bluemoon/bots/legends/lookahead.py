@@ -1,7 +1,9 @@
-"""Playing on from many positions at once, each seat as it likes best: the reply to a turn, and the rest of the fight.
+"""Playing on from many positions at once, each seat as it likes best: the reply to a turn, the rest of the fight, and
+near its end the rest of the game.
 
-Where a fight leads is what an evaluator knows least about, and dragons are won and lost at its end. So it is played on
-to that end, quickly: turns are planned with few nodes, bluffs are believed.
+Where a fight leads is what an evaluator knows least about, and dragons are won and lost at its end; and when few cards
+are left, it may see a good chance where the last turns go one way. So both are played on to their end, quickly: turns
+are planned with few nodes, bluffs are believed.
 """
 
 from typing import Final
@@ -18,13 +20,18 @@ REPLY_NODES: Final = 160  # positions looked at to plan the reply,
 LATER_NODES: Final = 60  # and for each turn after it, as long as the fight goes on:
 MOST_TURNS: Final = 5  # at most for so many
 END: Final = 0.5  # how much the end of the fight counts against the position after the reply
+FEW_CARDS: Final = 12  # with so few left to either seat, the game is played on to its end as well,
+LAST_TURNS: Final = 30  # which is never so many turns away,
+GAME_END: Final = 0.35  # and its end counts so much against the rest
 
 
 def played_on(evaluator: Evaluator, states: list[LegendsState], seat: int) -> list[float]:
-    """How a seat stands in each of these positions once whoever is to move has played the best turn he can; and if
-    there is a fight on then, once both have gone on until it is over. The mean of both predicts better than either."""
+    """How a seat stands in each of these positions once whoever is to move has played the best turn he can; if there is
+    a fight on then, once both have gone on until it is over; and if few cards are left, once the game is. The mean
+    predicts better than any of them."""
     reached = states[:]
     going_on = [number for number in range(len(states)) if states[number].phase != OVER]
+    ending = [number for number in going_on if _cards_left(states[number]) <= FEW_CARDS]
     play_turns(evaluator, reached, going_on, REPLY_NODES)
     values = seen_by_both(evaluator, reached, seat)
     fought = _fighting(reached, going_on)
@@ -32,15 +39,35 @@ def played_on(evaluator: Evaluator, states: list[LegendsState], seat: int) -> li
     for _ in range(MOST_TURNS):
         play_turns(evaluator, reached, going_on, LATER_NODES)
         going_on = _fighting(reached, going_on)
-    ends = seen_by_both(evaluator, [reached[number] for number in fought], seat)
-    for place in range(len(fought)):
-        number = fought[place]
-        values[number] = (1.0 - END) * values[number] + END * ends[place]
+    _mix_in(evaluator, reached, fought, seat, END, values)
+    going_on = ending
+    for _ in range(LAST_TURNS):
+        going_on = [number for number in going_on if reached[number].phase != OVER]
+        if not going_on:
+            break
+        play_turns(evaluator, reached, going_on, LATER_NODES)
+    _mix_in(evaluator, reached, ending, seat, GAME_END, values)
     return values
+
+
+def _cards_left(state: LegendsState) -> int:
+    """To the seat that has fewer, in hand and draw deck."""
+    left = [side.hand.bit_count() + len(side.draw) for side in state.sides]
+    return min(left[0], left[1])
 
 
 def _fighting(states: list[LegendsState], which: list[int]) -> list[int]:
     return [number for number in which if states[number].phase != OVER and states[number].fight_turn != 0]
+
+
+def _mix_in(
+    evaluator: Evaluator, states: list[LegendsState], which: list[int], seat: int, weight: float, values: list[float]
+) -> None:
+    """Let how the seat stands in some of the positions count so much in their values."""
+    seen = seen_by_both(evaluator, [states[number] for number in which], seat)
+    for place in range(len(which)):
+        number = which[place]
+        values[number] = (1.0 - weight) * values[number] + weight * seen[place]
 
 
 def seen_by_both(evaluator: Evaluator, states: list[LegendsState], seat: int) -> list[float]:

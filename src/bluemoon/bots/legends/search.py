@@ -1,9 +1,9 @@
 """The bots of Legends that plan: they find every way to play the rest of the turn and judge where it leads.
 
 The best few plans are then looked at more closely: in worlds dealt at random (determinizations) the other seat plays
-its best turn in reply, both go on until the fight is over, and what they come to is evaluated. All it knows is its
-view; the same view and seed give the same decision if the number of such worlds (`sims`) is fixed, otherwise time
-decides how many there are.
+its best turn in reply, both go on until the fight is over (near its end, until the game is), and what they come to is
+evaluated. All it knows is its view; the same view and seed give the same decision if the number of such worlds (`sims`)
+is fixed, otherwise time decides how many there are.
 """
 
 import time

@@ -1,4 +1,5 @@
-"""What strong players do and what a bot would: every real choice is counted once, under the right kind."""
+"""What strong players do and what a bot would: every real choice is counted once, under the right kind; and who is
+right where they part over giving up a fight."""
 
 from pathlib import Path
 
@@ -6,6 +7,7 @@ from bluemoon.legends.actions import DECLINE, GIVE_UP, kind_of
 from bluemoon.legends.game import Legends
 from bluemoon.legends.legal import legal_actions
 from bluemoon.training.legends_records import record_files, recorded_games, replayed
+from tools.give_up_or_fight import GIVING_UP, compared, forks
 from tools.strong_habits import ALTERNATIVES, habits
 
 RECORDS = Path(__file__).parent / "records"
@@ -30,3 +32,17 @@ def test_every_choice_of_the_last_games_is_counted() -> None:
         assert 0 < counted["same"] <= counted["choices"]
         if kind in ALTERNATIVES:
             assert counted["both"] <= min(counted["they"], counted["we"])
+
+
+def test_both_ways_of_a_fork_are_played_on_to_the_end() -> None:
+    counted = habits(RECORDS, 1, "greedy", 1)
+    found = forks(RECORDS, 1, "greedy", 1)
+    for kind, giving_up in GIVING_UP.items():
+        parted = counted[kind]["they"] + counted[kind]["we"] - 2 * counted[kind]["both"]
+        assert 0 < len([fork for fork in found if fork.kind == kind]) <= parted
+        for fork in found:
+            first, second = (kind_of(way.action) == giving_up for way in fork.ways)
+            assert (first, second) == (fork.kind == kind, False)
+    lines = compared(RECORDS, 1, 2, "greedy", 1)
+    assert lines == compared(RECORDS, 1, 2, "greedy", 1)
+    assert sum(int(line.partition(": ")[2].split()[0]) for line in lines) == len(found)

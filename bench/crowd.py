@@ -37,7 +37,6 @@ class Table:
         self.id = ""
         self.cookies: list[str] = []
         self.lines: list[Line] = []
-        self.opened = 0  # pages that have seen the table
         self.number = 0
         self.mover: int | None = None
         self.action = b""  # what the mover will do
@@ -54,6 +53,7 @@ class Crowd:
         self.times: list[float] = []
         self.over = 0
         self.refused = 0
+        self.opened = 0  # pages that have seen their table
 
     async def sit_down(self) -> None:
         """Everybody gets a name, a table and a line."""
@@ -85,7 +85,7 @@ class Crowd:
         self.idle.extend(self.tables)
 
     async def _opened(self, wanted: int) -> None:
-        while sum(table.opened for table in self.tables) < wanted:
+        while self.opened < wanted:
             await asyncio.sleep(0.01)
 
     def _listener(self, table: Table, seat: int) -> Any:
@@ -100,7 +100,7 @@ class Crowd:
             elif table.mover == seat:
                 table.mover = None
             if not moved:
-                table.opened += 1
+                self.opened += 1
                 return
             table.waiting -= 1
             if table.waiting == 0:

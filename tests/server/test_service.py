@@ -19,10 +19,12 @@ from websockets.sync.client import connect
 from bluemoon import __version__
 from bluemoon.server import bots
 from bluemoon.server.app import make_app
+from bluemoon.server.house import House
 from bluemoon.server.run import listen
 from bluemoon.server.settings import Settings
 from tests.cli.terminal import bluemoon, surroundings
 from tests.commands import PATIENCE, Command
+from tests.server.inside import inside
 from tests.server.running import Server, free_port
 
 
@@ -89,6 +91,31 @@ def test_nothing_is_used_that_litestar_will_drop() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error", LitestarDeprecationWarning)
         make_app(Settings(folder=Path("unused")), nobody)
+
+
+def test_open_sockets_are_counted_when_somebody_asks_and_not_whenever_one_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Going through all that are there whenever one comes takes ever longer, the more there are."""
+    counted: list[int] = []
+    count = House.connected
+
+    def counting(house: House) -> int:
+        counted.append(count(house))
+        return counted[-1]
+
+    monkeypatch.setattr(House, "connected", counting)
+
+    async def come_and_go() -> None:
+        async with inside(tmp_path) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            async with ann.line(), ann.line(), ben.line():
+                assert not counted
+                assert b"bluemoon_connections 3.0" in server.house.metrics.text()
+            assert b"bluemoon_connections 0.0" in server.house.metrics.text()
+
+    asyncio.run(come_and_go())
+    assert counted == [3, 0]
 
 
 def test_metrics_name_nobody(server: Server) -> None:

@@ -89,6 +89,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.connections: dict[str, set[Connection]] = {}  # by account
         self.visitors: set[Connection] = set()  # without an account
+        metrics.connections.set_function(self.connected)  # counted when somebody asks, not whenever one comes or goes
         self.followed: dict[str, int] = {}  # games of the accounts that are here, with how many connections follow each
         self.drivers: dict[str, tuple[BotDriver, asyncio.Task[None]]] = {}
         self._looking: dict[str, asyncio.Task[None]] = {}  # games of which it is not known what has been stored
@@ -351,10 +352,10 @@ class House:
 
     def connections_of(self, row: GameRow) -> "set[Connection]":
         """The connections of everybody who plays in a game or has set it up."""
-        accounts = {seat.account for seat in row.seats if seat.who == "person"} | {row.creator}
-        connections: set[Connection] = set()
-        for account in accounts:
-            connections |= self.connections.get(account or "", set())
+        connections = set(self.connections.get(row.creator, ()))
+        for seat in row.seats:
+            if seat.who == "person" and seat.account in self.connections:
+                connections |= self.connections[seat.account]
         return connections
 
     def tell_summary(self, row: GameRow) -> None:
@@ -377,7 +378,6 @@ class House:
             self.follow(connection, [row.id for row in rows])
             if first:
                 self._tell_presence(rows, account)
-        self.metrics.connections.set(self.connected())
 
     async def recheck(self, account: str | None = None) -> None:
         """Close the sockets of sessions that have been ended, of one account or of all: they must come again, with a
@@ -404,7 +404,6 @@ class House:
                 del self.connections[account]
                 if not self._closing:
                     self._tell_presence(await self._shared_games(connection, account), account)
-        self.metrics.connections.set(self.connected())
 
     async def _shared_games(self, connection: "Connection", account: str) -> list[GameRow]:
         """The games of somebody who goes that others here follow or look at. They are in memory, as a rule: of a

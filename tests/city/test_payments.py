@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from bluemoon.city.actions import CONTRIBUTE, make
+from bluemoon.city.ways import price
 from bluemoon.core.errors import BadRequest
 from tests.city.builders import Scene, city
 from tests.city.rules_index import rule
@@ -433,3 +435,23 @@ def test_deliberate_overpayment_is_accepted_though_not_listed(roles: dict[str, A
     assert action not in scene.table.legal()
     scene.do(contribution)
     assert marked(scene, "mill") == [0, None, None]
+
+
+# --- what a payment costs its player ---
+
+
+def test_few_cards_cost_less_than_many_then_low_values_then_cards_without_a_power() -> None:  # K3
+    pack = city(at="mill").game.box.pack
+    ordered = [
+        ["khind-1"],
+        ["pillar-3"],
+        ["aqua-1", "aqua-1"],
+        ["mimix-1", "hoax-2"],
+        ["vulca-1", "terrah-3"],
+        ["vulca-2", "terrah-2"],
+        ["vulca-3", "terrah-3"],
+        ["khind-1", "khind-1", "khind-1"],
+    ]
+    prices = [price(pack, make(CONTRIBUTE, pack.read(cards))) for cards in ordered]
+    assert prices == sorted(set(prices))
+    assert prices[0] == 1 << 16 | 1 << 8 | 1

@@ -86,11 +86,24 @@ class Pack:
         self.highest_bits: i64 = sum(mask & ~(mask >> 1) for mask in self.present)
         self.all = sum(self.one[kind] * self.copies[kind] for kind in range(KINDS))
         self.id_of_kind = [card_id(kind) for kind in range(KINDS)]
+        # By people, and by that people's field of a set: how many cards, what they are worth, and how many have a power
+        # (K3), one behind the other in one number, so that the prices of several peoples can be added up.
+        self.prices = [
+            [self._price(people, field << self.people_shift[people]) for field in range(self.people_field[people] + 1)]
+            for people in range(8)
+        ]
         # The same again as machine numbers.
         self.unit = vec[i64](self.one)
         self._shift = vec[i64](self.shift)
         self._field = vec[i64](self.field)
         self._kind_of_id = {self.id_of_kind[kind]: kind for kind in range(KINDS) if self.copies[kind]}
+
+    def _price(self, people: int, cards: int) -> int:
+        price = 0
+        for kind in range(people * 3, people * 3 + 3):
+            count = cards >> self.shift[kind] & self.field[kind]
+            price += count * (1 << 16 | value_of(kind) << 8 | (value_of(kind) < 3))
+        return price
 
     def kind(self, card_id: str) -> int:
         """The kind of a card's id; KeyError if there is no such card."""

@@ -9,6 +9,7 @@ import pytest
 from bluemoon.core.game import Json
 from bluemoon.guide.games import guide_of
 from bluemoon.server.telling import Lasting, changes, lasting
+from tests.city.builders import city
 from tests.sending import sent
 from tests.server.joining import Guides, joined
 
@@ -50,3 +51,39 @@ def test_a_step_tells_nothing_of_buildings() -> None:
     assert not set(fields) & set(guide.lasting)
     assert parts == {}
     assert len(msgspec.json.encode(fields)) * 10 < len(msgspec.json.encode(now))
+
+
+def test_a_step_tells_nothing_of_where_a_card_can_send_a_dragon() -> None:
+    guide = guide_of("city")
+    scene = city(at="courtyard", phase="movement", hand="vulca-1 flit-2")
+    state = scene.table.state
+    before: Any = guide.table(state, 0, NAMES)
+    scene.do({"do": "step", "to": [1, 2]})
+    fields, _ = changes(guide, guide.table(state, 0, NAMES), lasting(guide, before))
+    assert before.dragons
+    assert before.strides
+    assert not {"dragons", "strides"} & set(fields)
+    scene.do("stop")  # now no dragon can be sent any more, and that is told
+    fields, _ = changes(guide, guide.table(state, 0, NAMES), lasting(guide, before))
+    assert (fields["dragons"], fields["strides"]) == ([], [])
+
+
+class Costly:
+    """A thing that nobody wants to compare with itself."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        raise AssertionError("compared")
+
+
+def test_things_that_are_the_very_same_are_not_compared() -> None:
+    guide = guide_of("city")
+    state = guide.game.new({}, 5, {})
+    guidance = guide.table(state, None, NAMES)
+    before = lasting(guide, guidance)
+    kept: Json = {"mill": Costly()}
+    now = msgspec.structs.replace(guidance, buildings=dict(kept))
+    then = tuple(dict(kept) if name == "buildings" else old for name, old in zip(guide.lasting, before, strict=True))
+    fields, parts = changes(guide, now, then)
+    assert "buildings" not in {**fields, **parts}

@@ -30,7 +30,7 @@ class CityGuide(Guide[CityState]):
     """The guide to City. At most this many ways to pay for a space are listed, the cheapest."""
 
     about = "Walk a ruined city, rebuild it house by house, and carry your crystals to the Obelisk first."
-    lasting = ("phases", "obelisk", "buildings")
+    lasting = ("phases", "strides", "dragons", "obelisk", "buildings")
 
     def __init__(self, city: City | None = None, most_ways: int = MOST_WAYS) -> None:
         self.city = city or City()

@@ -32,7 +32,7 @@ class LegendsGuide(Guide[LegendsState]):
     """The guide to Legends. At most this many answers to a question are listed."""
 
     about = "Lead a people into a duel of fire and earth, card against card, until the dragons come to your side."
-    lasting = ("phases", "powers", "marks", "retreats", "unseen")
+    lasting = ("phases", "standing", "powers", "marks", "retreats", "unseen", "why_not")
 
     def __init__(self, legends: Legends | None = None, most_answers: int = MOST_ANSWERS) -> None:
         self.legends = legends or Legends()

@@ -20,10 +20,15 @@ COMPILED_PACKAGES = ["core", "city", "legends", "bots"]
 
 # Modules that are compiled with them: most of what a server asks of the guides after every move.
 COMPILED_MODULES = [
+    "guide/city/buildings.py",
+    "guide/city/choices.py",
+    "guide/city/kept.py",
     "guide/city/log.py",
     "guide/city/naming.py",
     "guide/city/pays.py",
     "guide/city/paywords.py",
+    "guide/city/table.py",
+    "guide/city/together.py",
     "guide/legends/ahead.py",
     "guide/legends/choices.py",
     "guide/legends/forecast.py",

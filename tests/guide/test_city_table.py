@@ -233,6 +233,21 @@ def test_far_tiles_come_with_the_steps_that_lead_there() -> None:  # M1
         assert walked.where() == path["tile"]
 
 
+def test_a_way_to_a_tile_is_described_once_for_all_positions() -> None:
+    """A server asks after every move. Flights and dragons' moves are many, and the same wherever the cards are held."""
+    scene = city(at="courtyard", phase="movement", hand="vulca-1 flit-1")
+    guide = CityGuide(scene.game)
+    before = guide.table(scene.table.state, 0, NAMES)
+    scene.do({"do": "step", "to": [1, 2]})
+    after = guide.table(scene.table.state, 0, NAMES)
+    assert before.dragons
+    assert all(one is other for one, other in zip(before.dragons, after.dragons, strict=True))
+    flights = {move.to: move for move in before.moves if move.do == "fly"}
+    again = [move for move in after.moves if move.do == "fly" and move.to in flights]
+    assert again
+    assert all(move is flights[move.to] for move in again)
+
+
 def test_an_offering_shows_its_cost_and_a_pillar_its_surcharge() -> None:  # O1, O2
     scene = city(at="courtyard", hand="pillar-1 pillar-2", crystals=40)
     (offer,) = guide_of(scene)["offers"]

@@ -112,8 +112,11 @@ def _markers(box: Box, state: CityState) -> dict[str, list[int | None]]:
     for cell in range(CELLS):
         tile = state.board[cell]
         if tile >= 0:
+            building = box.buildings[tile]
             first = box.first_space[tile]
-            seats = state.marked[first : first + len(box.buildings[tile].costs)]
-            if any(seat >= 0 for seat in seats):
-                shown[box.buildings[tile].id] = [seat if seat >= 0 else None for seat in seats]
+            for space in range(first, first + len(building.costs)):
+                if state.marked[space] >= 0:
+                    seats = state.marked[first : first + len(building.costs)]
+                    shown[building.id] = [seat if seat >= 0 else None for seat in seats]
+                    break
     return shown

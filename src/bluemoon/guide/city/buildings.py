@@ -1,5 +1,7 @@
 """The buildings as they stand: whose markers are where, and what each would pay."""
 
+from typing import Final
+
 from bluemoon.city.box import Box
 from bluemoon.city.components import Building
 from bluemoon.city.components import Reward as Printed
@@ -13,8 +15,8 @@ from bluemoon.guide.city.naming import cell_of, colour_of
 from bluemoon.guide.city.pays import pays
 from bluemoon.guide.city.wire import BuildingNow, MarkedSpace, Reward
 
-MOST_CITIES = 2_000
-NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+MOST_CITIES: Final = 2_000
+NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
 class Buildings:

@@ -1,5 +1,7 @@
 """What the seat to move can do, sorted by where a player looks for it. Every entry carries its action."""
 
+from typing import Final
+
 from bluemoon.city import actions
 from bluemoon.city.box import Box
 from bluemoon.city.forecast import attempt
@@ -10,7 +12,7 @@ from bluemoon.city.state import MOVEMENT, CityState
 from bluemoon.city.ways import cheapest_first
 from bluemoon.core.words import count
 from bluemoon.guide.city.kept import Kept
-from bluemoon.guide.city.naming import DRAGON_NAMES, cell_of
+from bluemoon.guide.city.naming import cell_of
 from bluemoon.guide.city.pays import then
 from bluemoon.guide.city.wire import Discard, DragonMove, IfStopped, Move, Offer, Path, SpaceOffer, Special, Stride
 from bluemoon.guide.wire import Action
@@ -34,7 +36,7 @@ class Choices:
         self.only: Action | None = None
 
 
-WAYS_AHEAD = 12  # to pay for a space that is not asked for yet
+WAYS_AHEAD: Final = 12  # to pay for a space that is not asked for yet
 
 
 def choices(kept: Kept, state: CityState, most_ways: int) -> Choices:
@@ -46,7 +48,11 @@ def choices(kept: Kept, state: CityState, most_ways: int) -> Choices:
     for action in legal:
         code = actions.code_of(action)
         if actions.CONTRIBUTE <= code < actions.CONTRIBUTE_END:
-            ways.setdefault(code - actions.CONTRIBUTE, []).append(action)
+            space = code - actions.CONTRIBUTE
+            if space in ways:
+                ways[space].append(action)
+            else:
+                ways[space] = [action]
         else:
             _sort_in(kept, state, code, action, possible)
     for space in sorted(ways):
@@ -65,26 +71,14 @@ def choices(kept: Kept, state: CityState, most_ways: int) -> Choices:
 
 def _sort_in(kept: Kept, state: CityState, code: int, action: int, possible: Choices) -> None:
     city = kept.city
-    if code < actions.FLY_TO:
-        possible.moves.append(kept.step(state, action, actions.target_of(code)))
+    if code < actions.CONTRIBUTE:
+        _sort_in_move(kept, state, code, action, possible)
         return
     if code >= actions.RESET:
         possible.resets.append(kept.discard(state, action))
         return
     form = kept.form(state, action)
-    if code < actions.CONTRIBUTE:
-        cell = actions.target_of(code)
-        to, tile = cell_of(cell), tile_id(city.box, state, cell)
-        if code < actions.DRAGON:
-            possible.moves.append(Move("fly", to, tile, [form["card"]], form))
-        elif code < actions.TRAVEL_TO:
-            dragon = DRAGON_NAMES[(code - actions.DRAGON) // CELLS]
-            possible.dragons.append(DragonMove(dragon, form["card"], to, tile, form))
-        else:
-            # A journey is a place to go to, and the thing a special building does.
-            possible.moves.append(Move("travel", to, tile, [], form))
-            possible.specials.append(Special(f"Travel to {_the(city.box, state, cell)}", to, form))
-    elif code == actions.STRIDE_ON:
+    if code == actions.STRIDE_ON:
         possible.strides.append(Stride(form["card"], form))
     elif code == actions.STOP:
         possible.stop = form
@@ -94,6 +88,23 @@ def _sort_in(kept: Kept, state: CityState, code: int, action: int, possible: Cho
         possible.offers.append(Offer(_cost(city, state, action), form.get("card"), form))
     else:
         possible.specials.append(Special(_special_words(city, state, action), None, form))
+
+
+def _sort_in_move(kept: Kept, state: CityState, code: int, action: int, possible: Choices) -> None:
+    """An action that goes to a tile, or sends a dragon there."""
+    cell = actions.target_of(code)
+    if code < actions.FLY_TO:
+        possible.moves.append(kept.step(state, action, cell))
+    elif code < actions.DRAGON:
+        possible.moves.append(kept.flight(state, action, cell))
+    elif code < actions.TRAVEL_TO:
+        possible.dragons.append(kept.dragon_move(state, action, (code - actions.DRAGON) // CELLS, cell))
+    else:
+        # A journey is a place to go to, and the thing a special building does.
+        box, form = kept.city.box, kept.form(state, action)
+        to = cell_of(cell)
+        possible.moves.append(Move("travel", to, tile_id(box, state, cell), [], form))
+        possible.specials.append(Special(f"Travel to {_the(box, state, cell)}", to, form))
 
 
 def _space(kept: Kept, state: CityState, space: int, ways: list[int], most_ways: int) -> SpaceOffer:

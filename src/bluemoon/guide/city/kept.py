@@ -2,7 +2,7 @@
 not after every move of every game. They are shared: to be read, not to be changed.
 """
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bluemoon.city import actions
 from bluemoon.city.box import OFFERINGS_TO_WIN, Box
@@ -10,12 +10,12 @@ from bluemoon.city.game import City
 from bluemoon.city.legal import next_cost
 from bluemoon.city.rules import tile_id
 from bluemoon.city.state import CityState
-from bluemoon.guide.city.naming import cell_of
+from bluemoon.guide.city.naming import DRAGON_NAMES, cell_of
 from bluemoon.guide.city.paywords import pay_words
-from bluemoon.guide.city.wire import Discard, Move, Obelisk, ObeliskStep, Path, Way
+from bluemoon.guide.city.wire import Discard, DragonMove, Move, Obelisk, ObeliskStep, Path, Way
 from bluemoon.guide.wire import Action
 
-MOST = 20_000  # of one sort; then all are forgotten, and the next ones kept
+MOST: Final = 20_000  # of one sort; then all are forgotten, and the next ones kept
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -32,7 +32,8 @@ class Kept:
     def __init__(self, city: City) -> None:
         self.city = city
         self._forms: dict[int, Action] = {}
-        self._steps: dict[tuple[int, int], Move] = {}
+        self._moves: dict[tuple[int, int], Move] = {}
+        self._dragons: dict[tuple[int, int], DragonMove] = {}
         self._discards: dict[int, Discard] = {}
         self._ways: dict[tuple[int, int], Way] = {}
         self._walks: dict[tuple[bool, int, int], list[tuple[int, list[Action]]]] = {}
@@ -45,10 +46,28 @@ class Kept:
 
     def step(self, state: CityState, action: int, cell: int) -> Move:
         key = action, state.board[cell]
-        move = self._steps.get(key)
+        move = self._moves.get(key)
         if move is None:
             form = self.form(state, action)
-            move = keep(self._steps, key, Move("step", cell_of(cell), tile_id(self.city.box, state, cell), [], form))
+            move = keep(self._moves, key, Move("step", cell_of(cell), tile_id(self.city.box, state, cell), [], form))
+        return move
+
+    def flight(self, state: CityState, action: int, cell: int) -> Move:
+        key = action, state.board[cell]
+        move = self._moves.get(key)
+        if move is None:
+            form = self.form(state, action)
+            tile = tile_id(self.city.box, state, cell)
+            move = keep(self._moves, key, Move("fly", cell_of(cell), tile, [form["card"]], form))
+        return move
+
+    def dragon_move(self, state: CityState, action: int, dragon: int, cell: int) -> DragonMove:
+        key = action, state.board[cell]
+        move = self._dragons.get(key)
+        if move is None:
+            form = self.form(state, action)
+            tile = tile_id(self.city.box, state, cell)
+            move = keep(self._dragons, key, DragonMove(DRAGON_NAMES[dragon], form["card"], cell_of(cell), tile, form))
         return move
 
     def discard(self, state: CityState, action: int) -> Discard:

@@ -1,5 +1,7 @@
 """What a page draws of a position besides the view: the phases, what can be done, what would come of it."""
 
+from typing import Final
+
 from bluemoon.city.box import Box
 from bluemoon.city.legal import next_cost
 from bluemoon.city.rules import tile_id
@@ -13,12 +15,12 @@ from bluemoon.guide.city.naming import PHASE_NAMES
 from bluemoon.guide.city.together import most_together
 from bluemoon.guide.city.wire import CityGuidance, PhaseStep
 
-PHASE_TITLES = ("Move", "Build", "Reset")
-PHASE_STEPS = [
+PHASE_TITLES: Final = ("Move", "Build", "Reset")
+PHASE_STEPS: Final = [
     [PhaseStep(PHASE_NAMES[phase], title, phase == now, phase < now) for phase, title in enumerate(PHASE_TITLES)]
     for now in range(len(PHASE_NAMES))
 ]
-DOING = ("is moving", "is building", "is choosing discards")
+DOING: Final = ("is moving", "is building", "is choosing discards")
 
 
 def table(

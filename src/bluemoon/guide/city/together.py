@@ -1,8 +1,10 @@
 """How many spaces a hand pays for together: each alone may be payable, but a card is spent only once (B1)."""
 
+from typing import Final
+
 from bluemoon.city.payments import Payments
 
-MOST_TRIES = 400  # hands looked at; beyond that the best found so far is told, which is true if perhaps not all
+MOST_TRIES: Final = 400  # hands looked at; beyond that the best found so far is told, which is true if perhaps not all
 
 
 def most_together(payments: Payments, spaces: list[tuple[int, int]], hand: int, most: int) -> int:

@@ -1,5 +1,7 @@
 """What a screen draws of a duel besides the view: the phases, the powers, what can be done, what would come of it."""
 
+from typing import Final
+
 from bluemoon.core.words import Listener
 from bluemoon.guide.legends.ahead import ahead
 from bluemoon.guide.legends.choices import Choices, choices
@@ -24,7 +26,11 @@ from bluemoon.legends.state import (
 )
 from bluemoon.legends.tell import Teller
 
-PHASE_TITLES = ("Begin", "Lead", "Engage", "Character", "Support", "Power")
+PHASE_TITLES: Final = ("Begin", "Lead", "Engage", "Character", "Support", "Power")
+PHASE_STEPS: Final = [
+    [PhaseStep(PHASE_NAMES[phase], title, phase == now, phase < now) for phase, title in enumerate(PHASE_TITLES)]
+    for now in range(len(PHASE_NAMES))
+]
 DOING = {
     BEGINNING: "begins the turn",
     LEADERSHIP_PHASE: "may lead",
@@ -63,10 +69,7 @@ def table(legends: Legends, state: LegendsState, seat: int | None, names: list[s
         turn_seat=state.seat,
         yours=yours,
         say=_say(legends, state, seat, listener, possible),
-        phases=[
-            PhaseStep(PHASE_NAMES[phase], title, phase == state.phase, phase < state.phase)
-            for phase, title in enumerate(PHASE_TITLES)
-        ],
+        phases=PHASE_STEPS[state.phase],
         standing=standing(state),
         powers=powers(state, seat),
         marks=marks(state, seat),

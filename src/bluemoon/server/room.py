@@ -353,6 +353,7 @@ class Room:
         """A row has been stored. Whoever looks gets what their seats may see; the other players get the summary."""
         sights: dict[int | None, SightChanged] = {}
         events = story if row.kind == "act" else None
+        thinking = self.thinking()
         for connection in self.connections:
             seats = connection.seats_in(self)
             for seat in seats:
@@ -368,7 +369,7 @@ class Room:
                         what="undo" if events is None else "act",
                         sights=[sights[seat] for seat in seats],
                         undo=self._undo_seen(seats),
-                        thinking=self.thinking(),
+                        thinking=thinking,
                     )
                 )
             )
@@ -376,9 +377,9 @@ class Room:
 
     def tell_summaries(self, but: "set[Connection] | None" = None) -> None:
         """The summary to every player who is here, and to who looks."""
-        for connection in self.house.connections_of(self.row) | self.connections:
-            if but is None or connection not in but:
-                connection.send(write(SummaryChanged(self.row.id, self.house.summary(self.row, connection.account_id))))
+        everybody = self.house.connections_of(self.row) | self.connections
+        for connection in everybody if but is None else everybody - but:
+            connection.send(write(SummaryChanged(self.row.id, self.house.summary(self.row, connection.account_id))))
 
     def tell_votes(self) -> None:
         for connection in self.connections:

@@ -81,12 +81,13 @@ def _result(data: Json) -> Result:
     return Result(data["winners"], data["reason"], more)
 
 
+@lru_cache(20_000)  # when a game began is said with every move of it, and when it was touched to everybody at once
 def iso(milliseconds: int) -> str:
     """A moment as it goes over the line."""
     seconds, rest = divmod(milliseconds, 1000)
     return f"{_iso_seconds(seconds)}.{rest:03}+00:00"
 
 
-@lru_cache(20_000)  # when a game began is said with every move of it
+@lru_cache(1_000)  # many games are touched in the same second
 def _iso_seconds(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")

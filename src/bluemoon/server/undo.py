@@ -20,7 +20,7 @@ def asking(row: GameRow, votes: list[Vote]) -> UndoRequest | None:
 
 def undo_of(row: GameRow, history: History[Any], votes: list[Vote], seat: int, trying: bool = False) -> Undo:
     """`trying`: it is an exercise, in which everything can be taken back."""
-    question = asking(row, votes)
+    question = asking(row, votes) if votes else None
     if row.status != "playing":
         return Undo("no", None)
     if history.free_undo(seat) is not None or (trying and history.asked_undo(seat) is not None):

@@ -13,7 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, column, func, insert, select, table, text
+from sqlalchemy import URL, Connection, column, func, insert, inspect, select, table, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bluemoon.store.accounts import Accounts, Outdated
@@ -30,7 +30,7 @@ from bluemoon.store.database import (
 from bluemoon.store.decks import Decks
 from bluemoon.store.games import MOST_LATER, Games
 from bluemoon.store.rows import Account, ActionRow, Append, GameRow, SeatRow, Vote, now
-from bluemoon.store.tables import actions, metadata
+from bluemoon.store.tables import actions, metadata, pulse
 from bluemoon.store.writer import Closed, Conflict, Writer
 
 
@@ -95,7 +95,7 @@ def row_of(game: GameRow, number: int, data: str = "{}") -> Append:
     return Append(game.id, ActionRow(number, "act", 0, data), now(), "playing", 1, None)
 
 
-def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path: Path) -> None:
+def test_a_database_that_is_new_or_up_to_date_is_opened_without_alembic(tmp_path: Path) -> None:
     """It takes a third of a second to load, and most starts have nothing to do for it."""
     script = ScriptDirectory(str(MIGRATIONS))
     assert newest_version() == script.get_current_head()
@@ -104,7 +104,7 @@ def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path: Path)
         async with opened(database_url(tmp_path / "games.db")) as engine, engine.connect() as connection:
             return await connection.run_sync(version_of)
 
-    assert asyncio.run(version()) == newest_version()
+    assert asyncio.run(version()) == newest_version()  # it was new
     look = (
         "import asyncio, sys\n"
         "from bluemoon.store.database import database_url, opened\n"
@@ -113,18 +113,47 @@ def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path: Path)
         "        print('alembic' in sys.modules)\n"
         "asyncio.run(look())\n"
     )
-    done = subprocess.run([sys.executable, "-c", look, tmp_path / "games.db"], capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("False\n", "")
+    for name in ("games.db", "new.db"):
+        done = subprocess.run([sys.executable, "-c", look, tmp_path / name], capture_output=True, text=True)
+        assert (done.stdout, done.stderr) == ("False\n", "")
 
 
 def test_tables_are_those_of_the_migrations(place: str) -> None:
+    """Whether they were made one migration after the other, or at once in a new database."""
+
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
+    def described(connection: Connection) -> dict[str, object]:
+        seen = inspect(connection)
+        return {
+            name: (
+                sorted((one["name"], str(one["type"]), one["nullable"]) for one in seen.get_columns(name)),
+                sorted((str(one["name"]), one["column_names"], one["unique"]) for one in seen.get_indexes(name)),
+                sorted(one["column_names"] for one in seen.get_unique_constraints(name)),
+                sorted((one["constrained_columns"], one["referred_table"]) for one in seen.get_foreign_keys(name)),
+                seen.get_pk_constraint(name)["constrained_columns"],
+            )
+            for name in seen.get_table_names()
+        }
+
+    def beats(connection: Connection) -> list[tuple[int, int]]:
+        return [(id, at) for id, at in connection.execute(select(pulse.c.id, pulse.c.at))]
+
     async def run() -> None:
-        for _ in range(2):  # the second time there is nothing to do
-            async with opened(database_url(place)) as engine, engine.connect() as connection:
-                assert await connection.run_sync(differences) == []
+        step_by_step = await fresh_database(database_url(place))
+        engine = create_async_engine(step_by_step)
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate, newest_version())
+        await engine.dispose()
+        tables = []
+        for url in (step_by_step, await fresh_database(database_url(f"{place}.new" if "://" not in place else place))):
+            for _ in range(2):  # the second time there is nothing to do
+                async with opened(url) as engine, engine.connect() as connection:
+                    assert await connection.run_sync(differences) == []
+                    assert await connection.run_sync(beats) == [(1, 0)]
+                    tables.append(await connection.run_sync(described))
+        assert all(one == tables[0] for one in tables)
 
     asyncio.run(run())
 

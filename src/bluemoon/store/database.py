@@ -6,12 +6,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, event, insert, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bluemoon.core.errors import reason_of
+from bluemoon.store.tables import metadata, pulse
 
 BUSY_SECONDS = 10
 ANSWER_SECONDS = 8  # that PostgreSQL may take over an answer
@@ -96,9 +97,15 @@ def version_of(connection: Connection) -> str | None:
 
 
 def migrate(connection: Connection, version: str = "head") -> None:
-    """Bring the tables up to a version. Where that is done already, alembic, which takes long to load, is not."""
+    """Bring the tables up to a version. Alembic takes long to load: it is asked only where there are older tables."""
     if version == "head" and version_of(connection) == newest_version():
         connection.rollback()
+        return
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+    if version == "head" and not inspect(connection).get_table_names():
+        _make_tables(connection)
+        connection.commit()
         return
     from alembic import command
     from alembic.config import Config
@@ -106,10 +113,22 @@ def migrate(connection: Connection, version: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
     command.upgrade(config, version)
     connection.commit()
+
+
+def _make_tables(connection: Connection) -> None:
+    """In an empty database, what all migrations together would make."""
+    metadata.create_all(connection)
+    connection.execute(insert(pulse).values(id=1, at=0))
+    # As alembic makes it, which goes on from here some day.
+    connection.execute(
+        text(
+            "CREATE TABLE alembic_version"
+            " (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+        )
+    )
+    connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": newest_version()})
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:

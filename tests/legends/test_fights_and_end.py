@@ -1,6 +1,7 @@
 """Retreats, dragons, the end, bluffs, ships and the other effects (LR, LG, LB, LH, LE)."""
 
 from bluemoon.core.rng import Rng
+from bluemoon.legends.tell import Teller
 from bluemoon.legends.zones import shuffle
 from tests.legends.duels import GAME, duel, rule
 
@@ -368,3 +369,25 @@ def test_choices_too_many_to_list_are_still_accepted() -> None:
     many.do("play oomola")
     assert len(many.legal()) == 4097
     assert many.do("choose " + " ".join(DECKS["aqua"].ids[15:29])).hand() == []
+
+
+@rule("LG1")
+def test_the_end_is_told_with_its_reason() -> None:
+    """Whoever loses when the cards run out is told why: by dragons, or, where nobody has any, who ran out first."""
+
+    def told(you: int | None, crystals: int, reason: str = "cards") -> str:
+        event = {"event": "game_over", "winners": [1], "reason": reason, "crystals": crystals}
+        return Teller(["Ann", "Ben"], you, {}).sentence(event)
+
+    over = "The game is over: "
+    assert told(0, 1) == f"{over}Ben wins the game and 1 crystal; you ran out of cards first, and nobody has a dragon."
+    assert told(1, 1) == f"{over}You win the game and 1 crystal; Ann ran out of cards first, and nobody has a dragon."
+    assert (
+        told(1, 3) == f"{over}You win the game and 3 crystals; a player has no cards left, and you have more dragons."
+    )
+    assert told(None, 4, "dragons").endswith("4 crystals; all three dragons, and one more, came to the winner.")
+    turn = {"event": "turn_began", "seat": 1, "number": 3}
+    assert [Teller(["Ann", "Ben"], you, {}).sentence(turn) for you in (0, 1)] == [
+        "Turn 3: Ben’s turn.",
+        "Turn 3: your turn.",
+    ]

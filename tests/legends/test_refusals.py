@@ -23,6 +23,18 @@ def test_a_limit_names_the_card_that_sets_it() -> None:
     )
 
 
+@rule("LT6")
+def test_what_is_missing_for_a_fight_is_said() -> None:
+    def why(their_combat: str, hand: str, **more: str) -> str:
+        fight = duel("vulca", "hoax", phase="engagement", turn=3, their_combat=their_combat, hand=hand, **more)
+        told, words = refusal(fight, {"do": "fight"})
+        assert told == "LT6"
+        return words
+
+    assert why("wogarathoras", "lightning-bolts") == "You have no character to play."
+    assert why("wogarathoras", "spark") == "However you play your cards, you do not reach 5 fire."
+
+
 @rule("LB2")
 def test_what_keeps_bluffs_away_is_named() -> None:
     bluff = {"do": "bluff", "card": "captain-su-cha"}

@@ -7,6 +7,7 @@ from bluemoon.legends.active import icons_at_work
 from bluemoon.legends.allowed import allowed_actions, strong_enough
 from bluemoon.legends.catalogue import BLUFFS, CARDS_IN_DECK
 from bluemoon.legends.choices import is_answer
+from bluemoon.legends.deck import numbers_of
 from bluemoon.legends.demands import demands_met, open_demands
 from bluemoon.legends.ignoring import icons_ignored_by
 from bluemoon.legends.legal import in_window, keeps_finishable, legal_actions
@@ -20,6 +21,7 @@ from bluemoon.legends.playable import (
     in_reach,
     limited_by,
     loading_banned_by,
+    may_play_character,
     need_not_cover,
     ship_room,
     stopped_by,
@@ -51,7 +53,7 @@ from bluemoon.legends.state import (
 )
 from bluemoon.legends.texts import CARRIED
 from bluemoon.legends.verbs import BY_KIND
-from bluemoon.legends.vocabulary import CHARACTER, LEADERSHIP, SHIP, SUPPORT
+from bluemoon.legends.vocabulary import CHARACTER, ELEMENTS, LEADERSHIP, SHIP, SUPPORT
 
 
 def refusal(state: LegendsState, action: int) -> IllegalAction | None:
@@ -135,10 +137,21 @@ def _finish_refusal(state: LegendsState, kind: int) -> IllegalAction:
         if not strong_enough(state):
             return IllegalAction("LT9", f"Your power is {_powers(state)}: not enough to announce.")
     if kind == actions.FIGHT:
-        return IllegalAction(
-            "LT6", "Your cards cannot finish the turn: it takes a character, enough power and all demands met."
-        )
+        return _fight_refusal(state)
     return IllegalAction("LT6", "After that you could not finish the turn.")
+
+
+def _fight_refusal(state: LegendsState) -> IllegalAction:
+    """What it fails for, where that is one thing: a character, or the power to match."""
+    characters = list(numbers_of(in_reach(state) & state.decks[state.seat].characters))
+    if not characters:
+        return IllegalAction("LT6", "You have no character to play.")
+    if state.fight_turn and demands_met(state) and any(may_play_character(state, card) for card in characters):
+        needed = f"{state.sides[1 - state.seat].power} {ELEMENTS[state.element]}"
+        return IllegalAction("LT6", f"However you play your cards, you do not reach {needed}.")
+    return IllegalAction(
+        "LT6", "Your cards cannot finish the turn: it takes a character, enough power and all demands met."
+    )
 
 
 def _powers(state: LegendsState) -> str:

@@ -79,8 +79,7 @@ def doers(events: list[Json]) -> list[Json | None]:
 
 
 def _turn_began(teller: Teller, event: Json) -> str:
-    whose = "your turn" if event["seat"] == teller.you else f"the turn of {teller.names[event['seat']]}"
-    return f"Turn {event['number']}: {whose}."
+    return f"Turn {event['number']}: {teller.own(event['seat'])} turn."
 
 
 def _played(teller: Teller, event: Json) -> str:
@@ -240,8 +239,19 @@ def _ran_out(teller: Teller, event: Json) -> str:
     return f"{teller.who(event['seat'])} {have} no cards left in hand or deck."
 
 
+def _why_over(teller: Teller, event: Json) -> str:
+    """Why it ended, and why for this side."""
+    reason = str(REASONS.get(event["reason"], event["reason"]))
+    if event["reason"] != "cards" or "crystals" not in event:
+        return reason
+    [winner] = event["winners"]
+    if event["crystals"] == 1:  # one more for each dragon (LG3)
+        return f"{teller.whom(1 - winner)} ran out of cards first, and nobody has a dragon"
+    return f"{reason}, and {teller.whom(winner)} {'have' if winner == teller.you else 'has'} more dragons"
+
+
 def _game_over(teller: Teller, event: Json) -> str:
-    why = REASONS.get(event["reason"], event["reason"])
+    why = _why_over(teller, event)
     crystals = f" and {count(event['crystals'], 'crystal')}" if "crystals" in event else ""
     winners = event["winners"]
     if not winners:

@@ -3,7 +3,7 @@
 // data out; no rule is known here.
 
 import type { Action } from "../wire";
-import type { CardChoice, Decline, Demand, Discard, LegendsGuidance, Payment, WhyNot } from "./wire";
+import type { CardChoice, Decline, Demand, Discard, LegendsGuidance, Payment, Price, WhyNot } from "./wire";
 
 /** What lies open beside a card: the ways to use it, or the ways to pay for it; beside no card: the ways to decline. */
 export interface Menu {
@@ -131,6 +131,12 @@ export function declineWith(guide: LegendsGuidance, picked: string[]): Discard |
   return declining(guide)?.ways.find(
     (way) => way.cards.length === picked.length && picked.every((card) => way.cards.includes(card)),
   );
+}
+
+/** What declining costs with these cards picked; before any is, with as few as there may be. */
+export function declinePrice(decline: Decline, picked: string[]): Price {
+  const discards = picked.length || decline.price.discards;
+  return { ...decline.price, discards, draws: decline.draws[discards] ?? decline.price.draws };
 }
 
 /** What is picked and still means something. */

@@ -187,7 +187,10 @@ export interface Discard {
 /** Declining a fight, with every choice of cards to discard for it. */
 export interface Decline {
   words: string;
+  /** of the fewest cards there are to discard */
   price: Price;
+  /** how many cards come for each number that is discarded, from none */
+  draws: number[];
   ways: Discard[];
   /** for each number of cards the choice that gives away least, to be had at once */
   weakest: Payment[];

@@ -11,6 +11,7 @@ const guide = guidance({
   decline: {
     words: "",
     price,
+    draws: [0, 1, 2],
     ways: [{ cards: ["ember", "torch"], action: { do: "decline", discard: ["ember", "torch"] } }],
     weakest: [],
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  declinePrice,
   declineWith,
   declining,
   defaultAction,
@@ -23,7 +24,12 @@ const weakest = [
   { cards: ["c"], words: "Discard C", action: { do: "decline", discard: ["c"] } },
   { cards: ["b", "c"], words: "Discard B and C", action: { do: "decline", discard: ["b", "c"] } },
 ];
-const decline: Decline = { words: "Decline", price, ways, weakest };
+const decline: Decline = { words: "Decline", price, draws: [0, 1, 2], ways, weakest };
+
+test("declining costs what is picked, and before anything is, as little as it can", () => {
+  expect(declinePrice(decline, [])).toMatchObject({ discards: 1, draws: 1 });
+  expect(declinePrice(decline, ["a", "c"])).toMatchObject({ discards: 2, draws: 2 });
+});
 
 describe("a press on one's own card", () => {
   test("plays it at once where there is one way", () => {

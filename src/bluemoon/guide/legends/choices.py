@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bluemoon.core.words import Listener, count, listed
-from bluemoon.guide.legends.forecast import decline_price, forecast, retreat_price
+from bluemoon.guide.legends.forecast import decline_draws, decline_price, forecast, retreat_price
 from bluemoon.guide.legends.naming import ELEMENT_NAMES
 from bluemoon.guide.legends.wire import Announcement, Button, CardChoice, Decline, Demand, Discard, Payment
 from bluemoon.guide.wire import Action
@@ -160,7 +160,8 @@ def decline(legends: Legends, state: LegendsState, those: list[int]) -> Decline:
         cards = f"{min(sizes)} to {max(sizes)} cards" if max(sizes) > min(sizes) else count(max(sizes), "card")
         words = f"Decline to fight, discarding {cards}"
     ways = [Discard(form["discard"], form) for form in forms]
-    return Decline(words, price, ways, _weakest(legends, state, ordered) if max(sizes) else [])
+    weakest = _weakest(legends, state, ordered) if max(sizes) else []
+    return Decline(words, price, decline_draws(state, ordered), ways, weakest)
 
 
 def _weakest(legends: Legends, state: LegendsState, ordered: list[int]) -> list[Payment]:

@@ -152,6 +152,12 @@ def _change(effect: Effect) -> str:
     return f"at most {effect.amount}" if effect.change == MOST else "none"
 
 
+def decline_draws(state: LegendsState, ways: list[int]) -> list[int]:
+    """How many cards come for each number that is discarded, from none to the most (LT5)."""
+    most = max(actions.set_of(action).bit_count() for action in ways)
+    return [_refill(state, state.seat, discarded) for discarded in range(most + 1)]
+
+
 def decline_price(state: LegendsState, ways: list[int]) -> Price:
     """What declining to fight costs the seat whose turn it is (LT5)."""
     seat = state.seat
@@ -171,7 +177,7 @@ def decline_price(state: LegendsState, ways: list[int]) -> Price:
         reasons=[],
         ends=ends,
         discards=least,
-        draws=_refill(state, seat, most),
+        draws=_refill(state, seat, least),
         words=f"{words}; that ends the game." if trial.phase == OVER else f"{words}.",
     )
 

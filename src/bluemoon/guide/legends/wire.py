@@ -189,7 +189,8 @@ class Decline(Struct):
     """Declining a fight, with every choice of cards to discard for it."""
 
     words: str
-    price: Price
+    price: Price  # of the fewest cards there are to discard
+    draws: list[int]  # how many cards come for each number that is discarded, from none
     ways: list[Discard]
     weakest: list[Payment]  # for each number of cards the choice that gives away least, to be had at once
 

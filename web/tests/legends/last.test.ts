@@ -45,6 +45,8 @@ test("a call and the retreat that follows are told until one acts oneself; one's
   const call = [said("announced", 0), said("called", 1), said("discarded", 0), said("retreated", 0), said("drew", 0)];
   expect(justDecided(call, 0)).toBe("called 1. retreated 0.");
   expect(justDecided(call, 1)).toBe("called 1. retreated 0.");
+  const paid = [...call.slice(0, 3), said("dragon", 0), ...call.slice(3), said("dragon", 1)];
+  expect(justDecided(paid, 0)).toBe("called 1. dragon 0. retreated 0.");
   expect(justDecided([...call, said("fight_began", 0)], 0)).toBe("");
   expect(justDecided([said("announced", 0), said("retreated", 1)], 0)).toBe("retreated 1.");
   expect(justDecided([said("announced", 1), said("retreated", 0)], 0)).toBe("");

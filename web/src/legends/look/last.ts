@@ -15,13 +15,20 @@ export function lastPlayed(log: LogEntry[]): { card: string | null; seat: number
 // What a player decides in a turn, as the log calls it.
 const DECIDING = new Set(["fight_began", "continued", "declined", "announced", "landed", "used", ...PLAYING]);
 
-/** What became of a bluff that was called, or of a fight that the other one gave up, until the seat does something
- * itself: the board looks different then, and on a phone the log is out of sight. */
+/** What became of a bluff that was called, with the dragon it brought, or of a fight that the other one gave up, until
+ * the seat does something itself: the board looks different then, and on a phone the log is out of sight. */
 export function justDecided(log: LogEntry[], seat: number | null): string {
   const since = log.slice(log.findLastIndex((entry) => entry.seat === seat && DECIDING.has(entry.kind)) + 1);
-  const called = since.some((entry) => entry.kind === "called");
+  const call = since.findIndex((entry) => entry.kind === "called");
+  const forCall =
+    call < 0 ? undefined : since.slice(call).find(({ kind }) => kind === "dragon" || kind === "retreated");
   return since
-    .filter(({ kind, seat: who }) => kind === "called" || (kind === "retreated" && (called || who !== seat)))
+    .filter(
+      (entry) =>
+        entry.kind === "called" ||
+        entry === forCall ||
+        (entry.kind === "retreated" && (call >= 0 || entry.seat !== seat)),
+    )
     .map((entry) => entry.text)
     .join(" ");
 }

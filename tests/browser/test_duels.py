@@ -258,3 +258,74 @@ def test_every_fighting_card_can_be_pressed_beside_loaded_ships(
     hands = Fingers if visitor.phone else Duellist
     hands(visitor, game).act({"do": "retrieve", "card": "captain-ariosa-paal"})
     assert visitor.wider_than_the_screen() == []
+
+
+# Where of a card to look whether it can be seen: at its left edge, where its values are.
+SEEN = """(card) => {
+  const box = card.getBoundingClientRect();
+  return [0.1, 0.25, 0.4].some((across) => [0.1, 0.5, 0.9].some((down) =>
+    card.contains(document.elementFromPoint(box.x + across * box.width, box.y + down * box.height))));
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (768, 1024)], ids=["laptop", "desktop", "tablet"])
+def test_cargo_can_be_seen_beside_a_large_fight(server: Server, visit: Visit, size: tuple[int, int]) -> None:
+    ann, visitor = server.player("Ann"), visit(size=size)
+    visitor.be(ann)
+    scene = duel(
+        "terrah",
+        "buka",
+        phase="beginning",
+        turn=3,
+        combat="torana",
+        hand="kabu-kat",
+        their_combat="-quartermaster-kura-ko -powdermaster-yina-ko -b-p-mystery -captain-su-cha captain-ariosa-paal "
+        "b-p-unity",
+        their_support="armory ?cannoneer-riba-ko",
+        their_ships="rising-sun+commodore-lo-tan+boatswain-mena-marn sea-falcon+coxswain-mora-marn+old-goo-laas-ghost",
+    )
+    visitor.sit_down(lay_out(server, ann, position(scene), ["me", "greedy"]))
+    ships = visitor.page.locator('[data-zone="ships"], [data-zone="cargo"]')
+    assert ships.count() == 6
+    for at in range(6):
+        assert ships.nth(at).evaluate(SEEN), ships.nth(at).get_attribute("data-card")
+
+
+def test_a_tapped_card_does_not_lie_over_the_next(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit(phone=True)
+    visitor.be(ann)
+    hand = "ledinemras wogarathoras tome trebuchet catusan demegodas"
+    quiet = duel("hoax", "vulca", phase="engagement", fight=False, hand=hand)
+    visitor.sit_down(lay_out(server, ann, position(quiet), ["me", "greedy"]))
+    cards = visitor.page.locator("[data-hand-card]")
+    decline = visitor.page.locator('[data-button="decline"]')
+    expect(decline).to_contain_text("−1")
+    for at in (1, 2):
+        cards.nth(at).tap(position={"x": 20, "y": 60})
+    expect(decline).to_contain_text("−2")  # what is picked is what it costs
+    assert cards.nth(3).evaluate(
+        "(card) => { const box = card.getBoundingClientRect();"
+        " return card.contains(document.elementFromPoint(box.x + 8, box.y + box.height / 2)); }"
+    )
+
+
+def test_a_question_on_a_phone_shows_its_cards_whole_when_some_are_picked(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit(phone=True)
+    visitor.be(ann)
+    form, _ = asked("load")
+    game = lay_out(server, ann, form, ["me", "greedy"])
+    visitor.sit_down(game)
+    fingers = Fingers(visitor, game)
+    panel = fingers.panel
+    panel.wait_for()
+    offered = panel.locator("[data-pick]")
+    low = panel.locator(".answers").bounding_box()
+    fingers.pick(offered.first.get_attribute("data-pick") or "")
+    visitor.settle()
+    answers = panel.locator(".answers").bounding_box()
+    card = offered.first.bounding_box()
+    assert low is not None
+    assert answers is not None
+    assert card is not None
+    assert answers["height"] == low["height"]  # still one row
+    assert card["y"] + card["height"] <= answers["y"]

@@ -268,9 +268,12 @@ SEEN = """(card) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (768, 1024)], ids=["laptop", "desktop", "tablet"])
+LARGE_FIGHT = [(1280, 800), (1920, 1080), (768, 1024), (360, 740)]
+
+
+@pytest.mark.parametrize("size", LARGE_FIGHT, ids=["laptop", "desktop", "tablet", "phone"])
 def test_cargo_can_be_seen_beside_a_large_fight(server: Server, visit: Visit, size: tuple[int, int]) -> None:
-    ann, visitor = server.player("Ann"), visit(size=size)
+    ann, visitor = server.player("Ann"), visit(size=size, phone=size[0] == 360)
     visitor.be(ann)
     scene = duel(
         "terrah",
@@ -329,3 +332,19 @@ def test_a_question_on_a_phone_shows_its_cards_whole_when_some_are_picked(server
     assert card is not None
     assert answers["height"] == low["height"]  # still one row
     assert card["y"] + card["height"] <= answers["y"]
+
+
+def test_totals_of_two_figures_fit_on_a_phone(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit(phone=True)
+    visitor.be(ann)
+    large = "wogarathoras athradysas ledinemras zedemikras"
+    fight = duel("vulca", "hoax", phase="engagement", turn=3, hand="spark", combat="torch", their_combat=large)
+    visitor.sit_down(lay_out(server, ann, position(fight), ["me", "greedy"]))
+    total = visitor.page.locator('[data-total="1"]')
+    expect(total).to_have_text(re.compile(r"^\s*1\d"))
+    standing = visitor.page.locator("[data-standing]").bounding_box()
+    figures = total.locator("span").first.bounding_box()
+    assert figures is not None
+    assert standing is not None
+    assert figures["x"] >= 0
+    assert figures["x"] + figures["width"] <= standing["x"]

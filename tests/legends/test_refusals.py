@@ -25,8 +25,8 @@ def test_a_limit_names_the_card_that_sets_it() -> None:
 
 @rule("LT6")
 def test_what_is_missing_for_a_fight_is_said() -> None:
-    def why(their_combat: str, hand: str, **more: str) -> str:
-        fight = duel("vulca", "hoax", phase="engagement", turn=3, their_combat=their_combat, hand=hand, **more)
+    def why(their_combat: str, hand: str) -> str:
+        fight = duel("vulca", "hoax", phase="engagement", turn=3, their_combat=their_combat, hand=hand)
         told, words = refusal(fight, {"do": "fight"})
         assert told == "LT6"
         return words

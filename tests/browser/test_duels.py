@@ -348,3 +348,17 @@ def test_totals_of_two_figures_fit_on_a_phone(server: Server, visit: Visit) -> N
     assert standing is not None
     assert figures["x"] >= 0
     assert figures["x"] + figures["width"] <= standing["x"]
+
+
+def test_the_answer_that_space_gives_says_so(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit()
+    visitor.be(ann)
+    form, seat = asked("call")
+    game = lay_out(server, ann, form, ["greedy", "me"] if seat else ["me", "greedy"])
+    visitor.sit_down(game)
+    panel = visitor.page.locator('[data-question="call"]')
+    expect(panel.get_by_role("button", name="Believe it")).to_contain_text("Space")
+    expect(panel.get_by_role("button", name="Call the bluff")).not_to_contain_text("Space")
+    assert visitor.tables[game]["sights"][0]["guide"]["question"]["default"] == {"do": "believe"}
+    visitor.page.keyboard.press("Space")
+    visitor.page.locator("#log").get_by_text("You believed the bluff.").first.wait_for()

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from bluemoon.legends.catalogue import shipped
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import barriers
 from tests.browser.visitor import Visitor
+from tests.legends.duels import deck_with, duel
 from tests.review.planted import planted
 from tests.server.finished import lay_out_finished, wait_for_review
 from tests.server.running import Server
@@ -48,6 +50,20 @@ def test_a_review_shows_the_blunder_and_one_can_play_on_from_it(
     continued = ann.laid_out()
     assert continued != game
     assert ann.tables[continued]["summary"]["origin"] == {"game": game, "number": 0}
+
+
+def test_the_picture_of_a_duels_end_shows_who_played(server: Server, visit: Visit) -> None:
+    own = deck_with("pillar", "kindle-the-mutant")  # its leader leads a deck of one's own, too
+    lost = duel("mimix", own, phase="engagement", dragons=(0, 3), hand="young-bear", their_combat="primus")
+    player = server.player("Ann")
+    game = lay_out_finished(server, player, table=lost.do("retreat").table)
+    ann = visit()
+    ann.be(player)
+    ann.go(f"#/result/{game}")
+    leaders = ann.page.locator("svg.moment [data-leader]")
+    expect(leaders).to_have_count(2)
+    shown = [leaders.nth(seat).get_attribute("data-leader") for seat in range(2)]
+    assert shown == [shipped().decks[people][0].id for people in ("mimix", "pillar")]
 
 
 def test_that_it_is_over_is_said_once(server: Server, visit: Visit) -> None:

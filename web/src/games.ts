@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import type { BoardModule, WordsProps } from "./board";
-import type { Book, Json, Kind } from "./wire";
+import type { Book, GameSummary, Json, Kind } from "./wire";
 
 const boards: { [kind: string]: () => Promise<BoardModule> } = {
   city: () => import("./city/board"),
@@ -15,6 +15,18 @@ const pictures: { [kind: string]: () => Promise<{ default: Component<Record<stri
   city: () => import("./city/art/Hero.svelte"),
   legends: () => import("./legends/art/Hero.svelte"),
 };
+
+/** The scene in which a game ended, where it shows who played; for every other game that is its picture. */
+export type EndScene = Component<{ summary: GameSummary; book: Book }>;
+
+const endScenes: { [kind: string]: () => Promise<{ default: EndScene }> } = {
+  legends: () => import("./legends/art/EndScene.svelte"),
+};
+
+export async function loadEndScene(kind: string): Promise<EndScene | null> {
+  const load = endScenes[kind] ?? pictures[kind];
+  return load ? ((await load()).default as EndScene) : null;
+}
 
 /** What sentences about a game are shown with, where the things they name can be looked at. */
 const words: { [kind: string]: () => Promise<{ default: Component<WordsProps> }> } = {

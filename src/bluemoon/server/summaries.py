@@ -23,7 +23,7 @@ def summary_of(row: GameRow, account: str | None, keys: Keys, online: Online) ->
     return GameSummary(
         id=row.id,
         kind=row.kind,
-        config=row.config,
+        config=row.config if row.start is None else row.start.get("config", row.config),  # a lesson has its own
         seats=[
             Seat(
                 seat=seat.seat,

@@ -9,11 +9,10 @@ import { hideCard, showCard } from "./look/zoom";
 import * as presses from "./presses";
 import type { Menu, Press } from "./presses";
 import { sameAction } from "./deeds";
-import type { LegendsView, PlayerView } from "./view";
+import { leaderOf, type LegendsView, type PlayerView } from "./view";
 import type {
   Announcement,
   BookCard,
-  BookPeople,
   Element as Contested,
   LegendsBook,
   LegendsGuidance,
@@ -70,8 +69,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   }
   /** The id of a seat's leader. */
   leader(seat: number): string {
-    const deck = this.view.config.decks[seat] as string | string[];
-    return typeof deck === "string" ? (this.book.peoples[deck] as BookPeople).leader : (deck[0] as string);
+    return leaderOf(this.view.config.decks[seat], this.book) as string;
   }
   /** The people a seat fights for: that of its leader. */
   people(seat: number): People {

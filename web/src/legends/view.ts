@@ -1,6 +1,6 @@
 // What a seat sees of a duel: the engine's own form, as the referee protocol has it. What is hidden is a number or null.
 
-import type { DragonName, Element, Phase, Why } from "./wire";
+import type { DragonName, Element, LegendsBook, Phase, Why } from "./wire";
 
 export interface CombatEntry {
   card: string;
@@ -74,4 +74,10 @@ export type Zone = "hand" | "combat" | "support" | "ships" | "cargo" | "leadersh
 /** How many cards there are, whether or not they can be seen. */
 export function sizeOf(cards: number | string[]): number {
   return typeof cards === "number" ? cards : cards.length;
+}
+
+/** The leader of a deck: a people's, or a list of ids with the leader first. null: it is no deck that the book knows. */
+export function leaderOf(deck: unknown, book: LegendsBook): string | null {
+  const leader: unknown = Array.isArray(deck) ? deck[0] : book.peoples[String(deck)]?.leader;
+  return typeof leader === "string" && leader in book.cards ? leader : null;
 }

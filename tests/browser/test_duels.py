@@ -362,3 +362,17 @@ def test_the_answer_that_space_gives_says_so(server: Server, visit: Visit) -> No
     assert visitor.tables[game]["sights"][0]["guide"]["question"]["default"] == {"do": "believe"}
     visitor.page.keyboard.press("Space")
     visitor.page.locator("#log").get_by_text("You believed the bluff.").first.wait_for()
+
+
+def test_cards_to_choose_from_are_as_large_as_there_is_room(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit(size=(1920, 1080))
+    visitor.be(ann)
+    deck = "topdog topnotch topbanana topshot funfair funflop funflap funflip funfun"
+    hand = "blow-whistle coolcat coolcop coolkid coolcub topgun"
+    scene = duel("khind", "hoax", phase="leadership", fight=False, hand=hand, deck=deck).do("play blow-whistle")
+    visitor.sit_down(lay_out(server, ann, position(scene), ["me", "greedy"]))
+    offered = visitor.page.locator("[data-pick]")
+    expect(offered).to_have_count(9)
+    visitor.settle()
+    heights = offered.evaluate_all("(cards) => cards.map((card) => card.offsetHeight)")
+    assert min(heights) > 140  # at least they would have 136

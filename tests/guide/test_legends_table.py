@@ -23,6 +23,7 @@ from tests.contract.adapter import Walk
 from tests.contract.laws import ADAPTERS
 from tests.contract.legends_adapter import LegendsAdapter
 from tests.legends.duels import Duel, card, duel, rule
+from tests.legends.test_questions import GAMES, deal, play_until
 
 ADAPTER = next(adapter for adapter in ADAPTERS if isinstance(adapter, LegendsAdapter))
 GUIDE = LegendsGuide(ADAPTER.game)
@@ -674,3 +675,34 @@ def test_what_is_left_to_do_after_a_character_is_said() -> None:
         played="helkomedes",
     )
     assert table_of(demand).say.startswith("You may meet a demand, or go on: you have 3 earth and need ")
+
+
+def test_a_question_about_one_card_speaks_of_one() -> None:
+    def asked(why: str) -> tuple[str, str, str]:
+        decks, hands, wishes, options, seat = GAMES[why]
+        table = deal(decks, hands, **options)
+        play_until(table, why, wishes)
+        mine, theirs = (GUIDE.table(table.state, each, NAMES).question for each in (seat, 1 - seat))
+        assert mine is not None
+        assert theirs is not None
+        return mine.asks, mine.say, theirs.say
+
+    of_one = "which card to take from the searched pile"
+    source = "(Blow Whistle of Friendship)"
+    assert asked("search") == (of_one, f"Choose {of_one} {source}.", f"Ann chooses {of_one} {source}.")
+    drop = duel("vulca", "hoax", hand="cinder", turn=1, their_support="tome trebuchet")
+    question = GUIDE.table(drop.do("play cinder").table.state, 0, NAMES).question
+    assert question is not None
+    assert question.asks == "which card is discarded"
+    several = "which cards go back into the draw deck"
+    source = "(Shaman of the Deeds to Come)"
+    assert asked("into_deck") == (several, f"Choose {several} {source}.", f"Ann chooses {several} {source}.")
+
+
+def test_what_is_asked_about_a_ship_does_not_tell_how_much_fits() -> None:  # LS4
+    """One card of the hand can be loaded; only its owner knows."""
+    fight = duel("buka", "hoax", phase="leadership", hand="sea-devil rising-sun captain-su-cha").do("play sea-devil")
+    assert fight.form["pending"]["max"] == 1
+    question = GUIDE.table(fight.table.state, 1, NAMES).question
+    assert question is not None
+    assert question.asks == "which cards go on the ship"

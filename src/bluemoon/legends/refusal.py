@@ -108,8 +108,8 @@ def _choice_refusal(state: LegendsState, action: int) -> IllegalAction:
 # What must be decided before anything else, by the player asked.
 QUESTIONS = {
     ASK_DISCARD: "which cards are discarded",
-    ASK_TAKE_BACK: "which card goes back to the hand",
-    ASK_SEARCH: "which card to take from the searched pile",
+    ASK_TAKE_BACK: "which cards go back to the hand",
+    ASK_SEARCH: "which cards to take from the searched pile",
     ASK_SACRIFICE: "which cards to give up for a dragon",
     ASK_LOAD: "which cards go on the ship",
     ASK_SHIP: "which ship the card goes on",
@@ -120,12 +120,27 @@ QUESTIONS = {
     ASK_DRAGON: "which dragon comes",
     ASK_DRAW: "how many cards to draw",
 }
+# The same of one card. How many can be loaded only their owner may know (LS4): that stays as it is.
+OF_ONE = {
+    ASK_DISCARD: "which card is discarded",
+    ASK_TAKE_BACK: "which card goes back to the hand",
+    ASK_SEARCH: "which card to take from the searched pile",
+    ASK_SACRIFICE: "which card to give up for a dragon",
+    ASK_UNDER_DECK: "which card goes under the draw deck",
+    ASK_INTO_DECK: "which card goes back into the draw deck",
+}
+
+
+def asks(state: LegendsState) -> str:
+    """What the open question is about, in words."""
+    of_one = OF_ONE.get(state.why) if state.most == 1 else None
+    return QUESTIONS[state.why] if of_one is None else of_one
 
 
 def _first(state: LegendsState) -> str:
     who = "you choose" if state.asked == state.seat else "the other player chooses"
     source = f" ({state.decks[state.source_seat].cards[state.source].name})" if state.source >= 0 else ""
-    return f"First {who} {QUESTIONS[state.why]}{source}."
+    return f"First {who} {asks(state)}{source}."
 
 
 def _finish_refusal(state: LegendsState, kind: int) -> IllegalAction:

@@ -225,6 +225,8 @@ export interface Question {
   source_seat: number | null;
   /** whose cards are chosen from */
   owner: number;
+  /** "which card is discarded", to follow "choose" */
+  asks: string;
   say: string;
   rule: string;
   /** the order of the cards matters */
@@ -334,5 +336,4 @@ export interface LegendsBook {
   peoples: { [key: string]: BookPeople };
   icons: { [key: string]: BookIcon };
   things: { [key: string]: BookEntry };
-  questions: { [key: string]: string };
 }

@@ -42,7 +42,6 @@ const book: LegendsBook = {
   peoples: {},
   icons: { stop: { name: "Stop", text: "", rules: [], letters: "ST" } },
   things: {},
-  questions: {},
 };
 
 describe("finding cards", () => {

@@ -28,6 +28,7 @@ function question(answers: Answer[], more: Partial<Question> = {}): Question {
     source: null,
     source_seat: null,
     owner: 0,
+    asks: "",
     say: "",
     rule: "LE4",
     ordered: false,

@@ -9,12 +9,10 @@ from importlib import resources
 import msgspec
 
 from bluemoon.guide.legends.cardwords import ICON_LETTERS, ICON_WORDS, facts, note, short_name
-from bluemoon.guide.legends.naming import WHY_NAMES
 from bluemoon.guide.legends.wire import BookCard, BookIcon, BookPeople, LegendsBook
 from bluemoon.guide.rulebook import rules
 from bluemoon.guide.wire import BookEntry, Rule
 from bluemoon.legends.catalogue import Card, Catalogue
-from bluemoon.legends.refusal import QUESTIONS
 from bluemoon.legends.vocabulary import DOINGS
 
 # The rules behind each type of card, and behind each kind of effect.
@@ -89,7 +87,6 @@ def book(title: str, catalogue: Catalogue) -> LegendsBook:
         },
         icons=icons,
         things=msgspec.convert(words["things"], dict[str, BookEntry]),
-        questions={WHY_NAMES[why - 1]: words for why, words in QUESTIONS.items()},
     )
 
 

@@ -21,7 +21,7 @@ from bluemoon.legends.questions import (
     ASK_UNDER_DECK,
     NOT_ASKED,
 )
-from bluemoon.legends.refusal import QUESTIONS
+from bluemoon.legends.refusal import asks
 from bluemoon.legends.state import LegendsState
 
 # The rule behind each question.
@@ -57,6 +57,7 @@ def question(
         source=source,
         source_seat=None if source is None else state.source_seat,
         owner=state.owner,
+        asks=asks(state),
         say=say(state, seat, listener),
         rule=RULES[state.why],
         ordered=state.why == ASK_UNDER_DECK,
@@ -71,7 +72,7 @@ def say(state: LegendsState, seat: int | None, listener: Listener) -> str:
     """What is asked, and by which card."""
     choose = "Choose" if seat == state.asked else f"{listener.who(state.asked)} chooses"
     source = "" if state.source < 0 else f" ({state.decks[state.source_seat].cards[state.source].name})"
-    return f"{choose} {QUESTIONS[state.why]}{source}."
+    return f"{choose} {asks(state)}{source}."
 
 
 def _answer(legends: Legends, state: LegendsState, form: Action) -> Answer:

@@ -223,6 +223,7 @@ class Question(Struct):
     source: str | None  # null: it is no card's question
     source_seat: int | None
     owner: int  # whose cards are chosen from
+    asks: str  # "which card is discarded", to follow "choose"
     say: str
     rule: str
     ordered: bool  # the order of the cards matters
@@ -312,4 +313,3 @@ class LegendsBook(Book):
     peoples: dict[str, BookPeople]
     icons: dict[str, BookIcon]
     things: dict[str, BookEntry]
-    questions: dict[str, str]

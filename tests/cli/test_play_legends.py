@@ -113,7 +113,7 @@ def test_what_has_been_revealed_is_not_taken_back(tmp_path: Path) -> None:
 def test_refusals_name_their_rule(tmp_path: Path) -> None:
     told = plain(tmp_path, "play var-dis-nar", ".", "fight", "play var-dis-nar", "inscrutable", "card nobody", "play e")
     assert "(rule LT3)" in told
-    assert "the condition on the card is not met. (rule LE9)" in told
+    assert "Var-dis-Nar is playable only if the opponent's current total power is 7 or more. (rule LE9)" in told
     assert "(rule LT1)" in told
     assert "There is no card called 'nobody'." in told
 

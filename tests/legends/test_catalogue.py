@@ -24,6 +24,16 @@ def test_a_card_asks_each_question_with_one_effect_only() -> None:
         Catalogue(data)
 
 
+def test_a_condition_is_in_the_data_and_in_the_words() -> None:
+    data = shipped_data()
+    (mutant,) = [card for card in data["decks"]["hoax"] if card["id"] == "var-dis-nar"]
+    mutant["rule"] = "Needs the opponent's current total power to be 7 or more."
+    with pytest.raises(BadPosition, match=r"decks\.hoax\[\d+\]\.rule: says 'Playable only ...' if there is"):
+        Catalogue(data)
+    assert GAME.catalogue.cards["den-bal-ton"].condition == "if the opponent has at least one dragon"
+    assert GAME.catalogue.cards["tome-of-wisdom"].condition == ""
+
+
 def test_an_effect_knows_what_it_asks() -> None:
     cards = GAME.catalogue.cards
     assert cards["crysalus-frendus"].effects[0].asks == 1 << ASK_TARGET

@@ -80,6 +80,15 @@ def test_who_must_choose_first_is_told_in_words() -> None:
     )
 
 
+@rule("LE9")
+def test_a_condition_is_told_as_the_card_has_it() -> None:
+    fight = duel("hoax", "vulca", hand="var wogarathoras", their_combat="spark")
+    assert refusal(fight, {"do": "play", "card": "var-dis-nar"}) == (
+        "LE9",
+        "Var-dis-Nar is playable only if the opponent's current total power is 7 or more.",
+    )
+
+
 @rule("LS1")
 def test_cards_of_other_decks_are_called_by_their_names() -> None:
     fight = duel("hoax", "vulca", hand="tome")

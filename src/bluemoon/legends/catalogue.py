@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from bluemoon.core.read import Reader, position_fault
-from bluemoon.legends.vocabulary import LEADERSHIP, TYPES, TYPES_WITHOUT_CARDS, Effect, read_effect
+from bluemoon.legends.vocabulary import LEADERSHIP, PLAY_IF, TYPES, TYPES_WITHOUT_CARDS, Effect, read_effect
 
 # Icons as bits. Gangs and bluffs come in colours.
 SHIELD_FIRE: Final = 1
@@ -41,6 +41,8 @@ PEOPLES: Final = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar",
 FOREIGN: Final = ("mutant",)
 CARDS_IN_DECK: Final = 31  # the leader and thirty
 SURE: Final = ("certain", "likely", "guess")  # how sure we are of what is printed on a card
+
+PLAYABLE: Final = "Playable only "  # how a condition begins in a card's rule
 
 
 class Card:
@@ -87,12 +89,22 @@ class Card:
         self.printed: str = reader.text(fields.get("printed", ""), f"{path}.printed")  # if the name is our translation
         if (self.rule == "") != (not self.effects):
             raise reader.fault(path, "a rule and its effects come together")
+        if any(effect.do == PLAY_IF for effect in self.effects) != (self.condition != ""):
+            raise reader.fault(f"{path}.rule", f"says '{PLAYABLE}...' if there is a condition, and only then")
         if bool(self.icons & (PAIR | GANGS)) != (self.word != ""):
             raise reader.fault(path, "a pair or gang card, and no other, has its first word in 'word'")
 
     @property
     def has_text(self) -> bool:
         return self.rule != ""
+
+    @property
+    def condition(self) -> str:
+        """The condition under which it can be played (LE9), as its rule has it: "if the opponent has ..."."""
+        for sentence in self.rule.split("."):
+            if sentence.strip().startswith(PLAYABLE):
+                return sentence.strip()[len(PLAYABLE) :]
+        return ""
 
     @property
     def finds_none(self) -> list[str]:

@@ -197,7 +197,7 @@ def _play_refusal(state: LegendsState, card: int, silently: bool) -> IllegalActi
     elif forbidden(state, card):
         return _banned(state, card)
     elif not condition_met(state, card):
-        return IllegalAction("LE9", f"{name}: the condition on the card is not met.", deck.ids[card])
+        return IllegalAction("LE9", f"{name} is playable only {deck.cards[card].condition}.", deck.ids[card])
     elif stopped_by(state) >= 0:
         return _stopped(state)
     elif limited_by(state, card_type != SUPPORT) >= 0:

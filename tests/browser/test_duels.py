@@ -376,3 +376,23 @@ def test_cards_to_choose_from_are_as_large_as_there_is_room(server: Server, visi
     visitor.settle()
     heights = offered.evaluate_all("(cards) => cards.map((card) => card.offsetHeight)")
     assert min(heights) > 140  # at least they would have 136
+
+
+def test_the_note_on_a_phone_goes_with_a_tap_or_what_one_does_next(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit(phone=True)
+    visitor.be(ann)
+    strong = "athradysas wogarathoras"
+    scene = duel("hoax", "vulca", phase="support", turn=2, combat=strong, their_combat="spark", hand="ledinemras")
+    game = lay_out(server, ann, position(scene), ["me", "greedy"])
+    visitor.sit_down(game)
+    fingers = Fingers(visitor, game)
+    fingers.act({"do": "next"})
+    fingers.act({"do": "announce", "element": "fire"})
+    note = visitor.page.locator("p.note.decided")
+    expect(note).to_contain_text("retreated")
+    note.tap(position={"x": 4, "y": 8})  # anywhere on it
+    expect(note).to_have_count(0)
+    visitor.page.reload()
+    expect(note).to_contain_text("retreated")
+    fingers.button("next")
+    expect(note).to_have_count(0, timeout=5_000)  # by itself it stays for ten seconds

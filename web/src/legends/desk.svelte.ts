@@ -5,6 +5,7 @@ import { getContext, setContext } from "svelte";
 import { BoardDesk } from "../desk.svelte";
 import { setMotion } from "../motion.svelte";
 import type { Action, Hint } from "../wire";
+import { justDecided } from "./look/last";
 import { hideCard, showCard } from "./look/zoom";
 import * as presses from "./presses";
 import type { Menu, Press } from "./presses";
@@ -51,6 +52,9 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
 
   /** What is to be done as soon as the phase before it has been left: one press led past it. */
   #following = $state.raw<Action | null>(null);
+  /** The last decision of the other side that the player knows of. */
+  #known = $state("");
+
   #paused = $state(false);
 
   /** The seat on the near side: one's own, or the first one's for those who watch. */
@@ -88,6 +92,18 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   }
 
   // --- looking ---
+
+  /** How the other side has just decided a fight, until it has been read; how the game ended is said above the board. */
+  get decided(): string {
+    const decided = this.#justDecided;
+    return decided === this.#known ? "" : decided;
+  }
+  get #justDecided(): string {
+    return this.guide.phase === "over" ? "" : justDecided(this.props.sight.log, this.seat);
+  }
+  readDecided(): void {
+    this.#known = this.#justDecided;
+  }
 
   /** Show a card large, beside the element that stands for it; null puts it away. */
   look(card: string | null, beside?: Element | null): void {
@@ -198,6 +214,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     this.skip();
     this.goingOn.acted();
     this.startled = false;
+    this.readDecided();
     this.#paused = false;
     this.#following = null;
     this.menu = this.why = this.proposed = null;
@@ -224,6 +241,7 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     this.arrived();
     this.menu = this.why = this.proposed = null;
     this.picked = presses.stillPicked(this.guide, this.picked);
+    if (!this.#justDecided) this.#known = ""; // the same may happen again
     if (!this.following) this.#following = null; // something came in between
   }
 

@@ -396,3 +396,28 @@ def test_the_note_on_a_phone_goes_with_a_tap_or_what_one_does_next(server: Serve
     expect(note).to_contain_text("retreated")
     fingers.button("next")
     expect(note).to_have_count(0, timeout=5_000)  # by itself it stays for ten seconds
+
+
+def test_a_finger_opens_what_a_ship_carries(server: Server, visit: Visit) -> None:
+    ann, visitor = server.player("Ann"), visit(phone=True)
+    visitor.be(ann)
+    load = "commodore-lo-tan boatswain-mena-marn coxswain-mora-marn old-goo-laas-ghost"
+    combat = "-quartermaster-kura-ko -powdermaster-yina-ko -b-p-mystery -captain-su-cha -cannoneer-riba-ko"
+    scene = duel(
+        "terrah",
+        "buka",
+        phase="beginning",
+        turn=3,
+        combat="torana",
+        hand="kabu-kat",
+        their_combat=f"{combat} -b-p-loyalty -cannoneer-tara-ko captain-ariosa-paal b-p-unity",
+        their_ships=f"rising-sun+{load.replace(' ', '+')}",
+    )
+    visitor.sit_down(lay_out(server, ann, position(scene), ["me", "greedy"]))
+    ship = visitor.page.locator('[data-zone="ships"]')
+    for opens in (ship, visitor.page.get_by_role("button", name="See what is on")):
+        opens.tap()
+        drawer = visitor.page.get_by_role("dialog", name="On Rising Sun")
+        expect(drawer.locator("[data-card]")).to_have_count(4)
+        drawer.get_by_role("button", name="Close").first.tap()
+        expect(drawer).to_have_count(0)

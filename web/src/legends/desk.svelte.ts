@@ -32,14 +32,16 @@ export const PLAYING: Phase[] = ["leadership", "character", "support"];
 
 export type Pile = "discard" | "leadership" | "deck";
 
+/** A pile that lies open, or what a ship carries. */
+export type OpenPile = { seat: number } & ({ pile: Pile } | { ship: string });
+
 export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** The cards of the hand that are picked to be discarded. */
   picked = $state.raw<string[]>([]);
   menu = $state.raw<OpenMenu | null>(null);
   /** The total that is taken apart. */
   explained = $state.raw<{ seat: number; element: Contested | null } | null>(null);
-  /** The pile that lies open. */
-  pile = $state.raw<{ seat: number; pile: Pile } | null>(null);
+  pile = $state.raw<OpenPile | null>(null);
   trackerOpen = $state(false);
   /** The card of the hand that is pointed at or has the focus. */
   pointed = $state.raw<string | null>(null);
@@ -50,11 +52,11 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** The hint that is shown on the board, to be confirmed. */
   proposed = $state.raw<Hint | null>(null);
 
-  /** What is to be done as soon as the phase before it has been left: one press led past it. */
-  #following = $state.raw<Action | null>(null);
   /** The last decision of the other side that the player knows of. */
   #known = $state("");
 
+  /** What is to be done as soon as the phase before it has been left: one press led past it. */
+  #following = $state.raw<Action | null>(null);
   #paused = $state(false);
 
   /** The seat on the near side: one's own, or the first one's for those who watch. */
@@ -91,8 +93,6 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     return presses.waysOf(this.guide, this.pointed).length ? null : (presses.whyNot(this.guide, this.pointed) ?? null);
   }
 
-  // --- looking ---
-
   /** How the other side has just decided a fight, until it has been read; how the game ended is said above the board. */
   get decided(): string {
     const decided = this.#justDecided;
@@ -104,6 +104,8 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   readDecided(): void {
     this.#known = this.#justDecided;
   }
+
+  // --- looking ---
 
   /** Show a card large, beside the element that stands for it; null puts it away. */
   look(card: string | null, beside?: Element | null): void {
@@ -212,9 +214,9 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
     if (this.props.busy || this.props.replaying || !this.yours) return;
     if (this.#comesNext(action)) return this.#goPast(action);
     this.skip();
+    this.readDecided();
     this.goingOn.acted();
     this.startled = false;
-    this.readDecided();
     this.#paused = false;
     this.#following = null;
     this.menu = this.why = this.proposed = null;
@@ -239,9 +241,16 @@ export class Desk extends BoardDesk<LegendsView, LegendsGuidance, LegendsBook> {
   /** The position changed: keep what still means something. */
   renew(): void {
     this.arrived();
-    this.menu = this.why = this.proposed = null;
-    this.picked = presses.stillPicked(this.guide, this.picked);
     if (!this.#justDecided) this.#known = ""; // the same may happen again
+    this.menu = this.why = this.proposed = null;
+    const { pile } = this;
+    if (
+      pile &&
+      "ship" in pile &&
+      !this.player(pile.seat).ships.some((ship) => ship.card === pile.ship && ship.load.length)
+    )
+      this.pile = null; // nothing is left to look at
+    this.picked = presses.stillPicked(this.guide, this.picked);
     if (!this.following) this.#following = null; // something came in between
   }
 

@@ -40,15 +40,9 @@ COMPILED_MODULES = [
     "guide/legends/why_not.py",
 ]
 
-# What a search or a simulation goes through thousands of times a second is optimised as far as it goes. What reads,
-# writes and describes, in any of the engine's packages, is not: that is a third of the code, and optimising it keeps
-# the compiler busy for ten seconds and gains nothing.
-EDGES = {
-    "actionform", "advice", "breakdown", "catalogue", "components", "configured", "construction", "errors", "events",
-    "history", "load", "loadquestion", "match", "opinion", "phrases", "refusal", "registry", "shuffle", "spec",
-    "stateform", "table", "tell", "textform", "verbs", "vocabulary", "words",
-}  # fmt: skip
-LITTLE = "-O1"
+# With "3" C compilers take a third longer, and the engine neither plays nor copies any faster: what there is to gain,
+# mypyc has gained already.
+OPTIMISED = "1"
 
 
 class EngineBuild(build_ext):
@@ -72,8 +66,7 @@ class EngineBuild(build_ext):
         compile_all = self.compiler.compile
 
         def compile_one(source: str, options: dict[str, Any]) -> list[str]:
-            flags = [*options["extra_postargs"], *([LITTLE] if is_edge(source) else [])]  # the last one named counts
-            made: list[str] = compile_all([source], **{**options, "extra_postargs": flags})
+            made: list[str] = compile_all([source], **options)
             return made
 
         def compile_each(sources: list[str], **options: Any) -> list[str]:
@@ -82,12 +75,6 @@ class EngineBuild(build_ext):
                 return [file for files in done for file in files]
 
         self.compiler.compile = compile_each
-
-
-def is_edge(source: str) -> bool:
-    """Whether a C file of mypyc's (`__native_bluemoon___city___load.c`) is optimised only a little."""
-    place = Path(source).stem.removeprefix("__native_").split("___")
-    return place[1:2] != ["guide"] and place[-1] in EDGES
 
 
 def engine_extensions() -> list[Extension]:
@@ -112,7 +99,9 @@ def engine_extensions() -> list[Extension]:
         # An empty config file: strict checking is for `make types`, here only real type errors count. Where the
         # package is built, numpy need not be installed.
         options = ["--config-file=", "--ignore-missing-imports"]
-        extensions: list[Any] = mypycify([*options, *modules], opt_level="3", multi_file=True, group_name="bluemoon")
+        extensions: list[Any] = mypycify(
+            [*options, *modules], opt_level=OPTIMISED, multi_file=True, group_name="bluemoon"
+        )
     except SystemExit as problem:  # mypyc's way to say that it cannot compile a module
         note(f"mypyc refused a module ({problem})")
         return []

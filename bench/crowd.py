@@ -1,7 +1,8 @@
 """Many people at a server at once: every game has two players, each with a page of their own.
 
 `python -m bench.crowd KIND BASE GAMES SECONDS RATE...` prints JSON lines: one when all are connected, one when all
-games are open, and one for every rate of moves that was tried. A line on its standard input lets it go on.
+games are open, one for every rate of moves that was tried, and one for opening the games again and again. A line on
+its standard input lets it go on.
 
 A move's time is from the moment when it was due to the moment when the last page at that table has the news. Moves are
 sent by the clock, whether or not earlier ones are through, so a server that falls behind is seen to.
@@ -53,7 +54,8 @@ class Crowd:
         self.times: list[float] = []
         self.over = 0
         self.refused = 0
-        self.opened = 0  # pages that have seen their table
+        self.opened = 0  # how often a page has seen its table
+        self.visiting = False  # nobody is going to move: what comes is only counted
 
     async def sit_down(self) -> None:
         """Everybody gets a name, a table and a line."""
@@ -78,7 +80,7 @@ class Crowd:
         asked = 0
         for table in self.tables:
             for line in table.lines:
-                line.say(json.dumps({"type": "open", "game": table.id}).encode())
+                line.say(_open(table))
                 asked += 1
             await self._opened(asked - OPENING)
         await self._opened(asked)
@@ -93,6 +95,9 @@ class Crowd:
             moved = message.startswith(b'{"type":"moved"')
             if not moved and not message.startswith(b'{"type":"table"'):
                 self.refused += message.startswith(b'{"type":"refused"')
+                return
+            if self.visiting:
+                self.opened += 1
                 return
             found = table.player.decide(seat, message, table.number + 1)
             if found is not None:
@@ -157,6 +162,31 @@ class Crowd:
             "crowd_ms_per_move": round((time.process_time() - busy) / max(sent, 1) * 1000, 2),
         }
 
+    async def visit(self, seconds: float) -> dict[str, Any]:
+        """Pages that close their table and open it again, as many as the server takes."""
+        self.visiting = True
+        already, refused = self.opened, self.refused
+        asked = 0
+        started = time.perf_counter()
+        for table in itertools.cycle(self.tables):
+            if time.perf_counter() > started + seconds:
+                break
+            for line in table.lines:
+                line.say(f'{{"type":"close","game":"{table.id}"}}'.encode())
+                line.say(_open(table))
+                asked += 1
+            await self._opened(already + asked - OPENING)
+        await self._opened(already + asked)
+        return {
+            "openings": asked,
+            "openings_per_second": round(asked / (time.perf_counter() - started), 1),
+            "refused": self.refused - refused,
+        }
+
+
+def _open(table: Table) -> bytes:
+    return f'{{"type":"open","game":"{table.id}"}}'.encode()
+
 
 async def _name(http: httpx.AsyncClient) -> str:
     answer = await http.post("/api/me", json={"name": "Somebody"})
@@ -179,6 +209,7 @@ async def main() -> None:
     say({"games": games})
     for rate in sys.argv[5:]:
         say(await crowd.play(float(rate), seconds))
+    say(await crowd.visit(seconds))
 
 
 def say(told: dict[str, Any]) -> None:

@@ -128,11 +128,11 @@ def measure_ours(
         await_answer(f"http://127.0.0.1:{port}/api/health")
         crowd = [sys.executable, "-m", "bench.crowd", kind, f"http://127.0.0.1:{port}", str(games), str(seconds)]
         servers = [server.pid, *(children(server.pid) if "--processes" in more else [])]
-        return listen(servers, pinned(cores[1], crowd), games, rates)
+        return listen(servers, pinned(cores[1], crowd), games, rates, visits=True)
 
 
-def listen(server: list[int], crowd: list[str], games: int, rates: list[float]) -> dict[str, Any]:
-    """Let the crowd play, and look at the server's memory in between."""
+def listen(server: list[int], crowd: list[str], games: int, rates: list[float], visits: bool = False) -> dict[str, Any]:
+    """Let the crowd play (and at last open its games again and again), and look at the server's memory in between."""
     before = memory(server)
     with running([*crowd, *map(str, rates)], talk=True) as process:
         assert process.stdin is not None
@@ -164,10 +164,12 @@ def listen(server: list[int], crowd: list[str], games: int, rates: list[float]) 
             rate["processor_ms_per_move"] = round(computed / max(rate["moves"], 1), 2)
             tried.append(rate)
             go_on()
+        opening = told() if visits else {}
     soon = [rate for rate in tried if rate["p99_ms"] <= SOON_MS and not rate["lost"]]
     return {
         "carried": max((rate["moves_per_second"] for rate in soon), default=0),
         "tried": tried,
+        **opening,
         "kilobytes_per_connection": round((connected - before) / connections / 1000, 1),
         "kilobytes_per_open_game": round((opened - connected) / games / 1000, 1),
         "megabytes_at_the_end": round(memory(server) / 1e6, 1),
@@ -304,6 +306,8 @@ def report(results: dict[str, Any], console: Console) -> None:
             f" {measured['kilobytes_per_connection']:g} kB a connection,"
             f" {measured['kilobytes_per_open_game']:g} kB an open game."
         )
+        if "openings_per_second" in measured:
+            console.print(f"{name}: {measured['openings_per_second']:g} times a second a page opens a game.")
 
 
 if __name__ == "__main__":

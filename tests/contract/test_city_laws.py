@@ -115,6 +115,7 @@ def write_down(books: dict[Any, Any], event: Json, mover: int) -> None:
         books["deck"] += event["cards"]
 
 
+@pytest.mark.once
 @rule("B8", "T1")
 def test_the_tries_are_not_all_alike() -> None:
     """Every verb is accepted somewhere and forbidden elsewhere, else the laws of refusal would say little."""

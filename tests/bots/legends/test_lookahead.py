@@ -21,6 +21,7 @@ from bluemoon.legends.questions import ASK_CALL, NOT_ASKED
 from bluemoon.legends.state import OVER, LegendsState
 from tests.bots.legends.test_bots import GAME, positions
 from tests.bots.legends.test_levels import bluffing
+from tests.builds import tried
 
 EVALUATOR = NetworkEvaluator(Network.load(Legends.id, INPUTS), CardNetwork.shipped())
 
@@ -56,7 +57,7 @@ def test_a_fight_is_played_on_and_the_position_it_began_with_stays() -> None:
 
 def test_with_few_cards_left_the_end_of_the_game_has_its_say() -> None:
     games = [positions(("hoax", "khind"), seed, 8) for seed in range(6)]
-    few = [state for game in games for state in game if state.why != ASK_CALL and cards_left(state) <= FEW_CARDS]
+    few = tried([state for game in games for state in game if state.why != ASK_CALL and cards_left(state) <= FEW_CARDS])
     reached = few[:]
     play_turns(EVALUATOR, reached, list(range(len(reached))), REPLY_NODES)
     while going_on := [number for number, state in enumerate(reached) if state.phase != OVER]:

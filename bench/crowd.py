@@ -84,10 +84,13 @@ class Crowd:
                 asked += 1
             await self._opened(asked - OPENING)
         await self._opened(asked)
+        if self.refused:
+            sys.exit(f"{self.refused} of {asked} pages were refused their game.")
         self.idle.extend(self.tables)
 
-    async def _opened(self, wanted: int) -> None:
-        while self.opened < wanted:
+    async def _opened(self, answers: int) -> None:
+        """Wait until so many pages in all have seen their table or been refused it."""
+        while self.opened + self.refused < answers:
             await asyncio.sleep(0.01)
 
     def _listener(self, table: Table, seat: int) -> Any:
@@ -165,8 +168,8 @@ class Crowd:
     async def visit(self, seconds: float) -> dict[str, Any]:
         """Pages that close their table and open it again, as many as the server takes."""
         self.visiting = True
-        already, refused = self.opened, self.refused
-        asked = 0
+        opened, refused = self.opened, self.refused
+        asked = opened + refused
         started = time.perf_counter()
         for table in itertools.cycle(self.tables):
             if time.perf_counter() > started + seconds:
@@ -175,12 +178,13 @@ class Crowd:
                 line.say(f'{{"type":"close","game":"{table.id}"}}'.encode())
                 line.say(_open(table))
                 asked += 1
-            await self._opened(already + asked - OPENING)
-        await self._opened(already + asked)
+            await self._opened(asked - OPENING)
+        await self._opened(asked)
+        opened = self.opened - opened
         return {
-            "openings": asked,
-            "openings_per_second": round(asked / (time.perf_counter() - started), 1),
-            "refused": self.refused - refused,
+            "openings": opened,
+            "openings_per_second": round(opened / (time.perf_counter() - started), 1),
+            "openings_refused": self.refused - refused,
         }
 
 

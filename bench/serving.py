@@ -5,8 +5,11 @@ counts at which 99 of 100 moves are with every page within a tenth of a second. 
 what the server computes for a move says how far it is from its own. In the same run, the same is asked of boardgame.io
 with its tic-tac-toe, as a yardstick; npm installs it into a folder that is gone afterwards.
 
+Last, pages close their games and open them again, as often as the server lets them.
+
 `--processes 1 2` compares several server processes on one PostgreSQL instead. They, the crowd and PostgreSQL share all
-the cores there are, so ask for a rate that one process cannot carry (`--rates 3000`): what it does carry counts.
+the cores there are, so ask for a rate that one process cannot carry (`--rates 3000`): what it does carry counts. Where
+that fills the cores already, see how often games are opened: that is nearly all the server's own work.
 """
 
 import argparse
@@ -132,7 +135,7 @@ def measure_ours(
 
 
 def listen(server: list[int], crowd: list[str], games: int, rates: list[float], visits: bool = False) -> dict[str, Any]:
-    """Let the crowd play (and at last open its games again and again), and look at the server's memory in between."""
+    """Let the crowd play, and look at the server's memory in between. At the end it `visits` its games, or does not."""
     before = memory(server)
     with running([*crowd, *map(str, rates)], talk=True) as process:
         assert process.stdin is not None
@@ -307,7 +310,7 @@ def report(results: dict[str, Any], console: Console) -> None:
             f" {measured['kilobytes_per_open_game']:g} kB an open game."
         )
         if "openings_per_second" in measured:
-            console.print(f"{name}: {measured['openings_per_second']:g} times a second a page opens a game.")
+            console.print(f"{name}: pages open a game {measured['openings_per_second']:g} times a second.")
 
 
 if __name__ == "__main__":
